@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
 import { kit } from '../../suites/http/kit.ts'
-import { newFolder, token } from '../cli/command.ts'
+import { token } from '../cli/command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import type { Service } from '../cli/service.ts'
 import { listAt } from '../init/at.ts'
 import { plantService } from './plant-service.ts'
@@ -24,7 +25,7 @@ describe('The GitHub Action', () => {
     runAction({ url: target.url, token, ...inputs }, { folder, api: github.url, pullRequest: 7, options })
 
   it('fails on a violation, comments on the pull request, and updates the comment once it is fixed', async () => {
-    const [folder, github] = [newFolder(), await pullRequest(true)]
+    const [folder, github] = [temporaryFolder(), await pullRequest(true)]
     status = 201
     const failed = await run(github, folder)
     expect(failed.status).to.equal(1)
@@ -63,14 +64,14 @@ describe('The GitHub Action', () => {
 
   it('in a pull request from a fork says that it may not comment, and judges all the same', async () => {
     const github = await pullRequest(false)
-    const { status: ended, text } = await run(github, newFolder(), { formats: '', strict: 'true' })
+    const { status: ended, text } = await run(github, temporaryFolder(), { formats: '', strict: 'true' })
     github.close()
     expect(text).to.match(/^::notice .*There is no comment on the pull request: POST .* got status 403/m)
     expect(ended).to.equal(0)
   })
 
   it('removes nothing outside its own folder, whatever the artifact is called', async () => {
-    const [folder, github] = [newFolder(), await pullRequest(true)]
+    const [folder, github] = [temporaryFolder(), await pullRequest(true)]
     const { status: ended, text } = await run(github, folder, { artifact: '../..' })
     github.close()
     expect(text).to.include('::error::artifact is not the name of an artifact')
@@ -80,7 +81,7 @@ describe('The GitHub Action', () => {
 
   it('without a usable URL is unusable, and ends with 2', async () => {
     const github = await pullRequest(true)
-    const { status: ended, outputs } = await run(github, newFolder(), { url: 'ftp://plants' })
+    const { status: ended, outputs } = await run(github, temporaryFolder(), { url: 'ftp://plants' })
     github.close()
     expect(outputs).to.deep.equal({ verdict: 'unusable', report: '', causes: '[]' })
     expect(ended).to.equal(2)

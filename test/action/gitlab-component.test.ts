@@ -4,7 +4,8 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { parseAllDocuments } from 'yaml'
 import { isObject } from '../../contracts/is-object.ts'
-import { newFolder, token } from '../cli/command.ts'
+import { token } from '../cli/command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { at, listAt, memberOf, textsOf } from '../init/at.ts'
 import { execute } from '../init/execute.ts'
 import { plantService } from './plant-service.ts'
@@ -39,7 +40,7 @@ async function runJob(given: Readonly<Record<string, string>>) {
   const env = Object.fromEntries(
     Object.entries(isObject(variables) ? variables : {}).map(([name, value]) => [name, variable(value)]),
   )
-  const folder = newFolder()
+  const folder = temporaryFolder()
   const steps = [{ script: listAt(job, 'script').join('\n'), shell: ['sh', '-e', '-c'], env, always: false }]
   const { status, text } = await execute({ steps, artifacts: [] }, folder, {
     MY_TOKEN: token,

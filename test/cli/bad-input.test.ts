@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
 import { badInputs, url } from './bad-inputs.ts'
-import { command, newFolder, token } from './command.ts'
+import { command, token } from './command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { refusal } from './refusal.ts'
 import { deadUrl } from './service.ts'
 import { sparseFile } from '../sparse-file.ts'
@@ -12,7 +13,7 @@ describe('bad input', () => {
   const elsewhere = process.cwd()
   let folder: string
   before(() => {
-    folder = newFolder()
+    folder = temporaryFolder()
     process.chdir(folder)
     writeFileSync(join(folder, 'empty.txt'), '\n')
     writeFileSync(

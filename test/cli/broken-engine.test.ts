@@ -14,7 +14,7 @@ import { loadContract } from '../../contracts/contract.ts'
 import type { Finding } from '../../reports/model.ts'
 import { readReport } from '../../reports/reader.ts'
 import type { EngineResult } from '../../suites/session/engine.ts'
-import { newFolder } from './command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { plainOutput } from './plain-output.ts'
 
 const token = 'secret-of-this-test'
@@ -81,7 +81,7 @@ const longEnough = 60_000
 const runWith = (...engines: EngineEntry[]) => runWithin(longEnough, engines)
 
 async function runWithin(maxTime: number, engines: readonly EngineEntry[], url = server.url) {
-  const reportDirectory = newFolder()
+  const reportDirectory = temporaryFolder()
   let stdout = ''
   const print = (text: string): void => {
     stdout += text

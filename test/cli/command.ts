@@ -8,12 +8,9 @@ import { temporaryFolder } from '../temporary-folder.ts'
 
 export const token = 'Tk-4f9c.a~b+c/7261940358=='
 
-/** A new folder to run in: reports go where the command is run. */
-export const newFolder = (): string => temporaryFolder()
-
 /** The path of a new file, in a separate folder. */
 export function newFile(name: string, contents: string): string {
-  const file = join(newFolder(), name)
+  const file = join(temporaryFolder(), name)
   writeFileSync(file, contents)
   return file
 }
@@ -34,6 +31,7 @@ export interface Started {
 
 interface Options {
   readonly env?: NodeJS.ProcessEnv
+  /** Where reports go: the folder to run in. */
   readonly folder?: string
   readonly script?: string
   /** The program of another installation. */
@@ -46,7 +44,7 @@ const isRun = (args: readonly string[]): boolean => args.some((word) => /^https?
 
 /** Starts the built command as a user would, with nothing of the tests' own environment but the path. */
 export function start(args: readonly string[], options: Options = {}): Started {
-  const { env = { PLANT_STORE_TOKEN: token }, folder = newFolder(), script = 'main' } = options
+  const { env = { PLANT_STORE_TOKEN: token }, folder = temporaryFolder(), script = 'main' } = options
   const file = options.program ?? fileURLToPath(new URL(`../../cli/${script}.js`, import.meta.url))
   const engines = isRun(args) && !options.allEngines ? ['--engines', 'requirements'] : []
   const child = spawn(process.execPath, [file, ...engines, ...args], {

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { beforeEach, describe, it } from 'mocha'
 import { CreatedFile } from '../../cli/output/created-file.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
-import { newFolder } from './command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const startedAt = '2026-11-20T00:00:00.000Z'
 const secret = 'secret-of-this-test'
@@ -24,7 +24,7 @@ describe('the list of created plants', () => {
       .slice(0, -1)
       .map((line): unknown => JSON.parse(line))
   beforeEach(() => {
-    folder = newFolder()
+    folder = temporaryFolder()
     said = []
   })
 

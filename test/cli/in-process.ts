@@ -7,7 +7,8 @@ import { redactedOutput } from '../../cli/output/redacted-output.ts'
 import { typedSecrets } from '../../cli/options/secrets.ts'
 import type { Process } from '../../cli/process.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
-import { newFolder, token } from './command.ts'
+import { token } from './command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { plainOutput } from './plain-output.ts'
 
 export interface Printed {
@@ -49,7 +50,7 @@ export async function runHere(
   words: readonly string[],
   environment: NodeJS.ProcessEnv = { PLANT_STORE_TOKEN: token },
 ): Promise<RunHere> {
-  const directory = newFolder()
+  const directory = temporaryFolder()
   const argv = [...words, '--report-dir', directory]
   if (!words.includes('--engines')) argv.push('--engines', 'requirements')
   const secrets = new KnownSecrets(typedSecrets(argv, environment))

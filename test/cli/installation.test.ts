@@ -7,7 +7,8 @@ import { loadContract } from '../../contracts/contract.ts'
 import { startReferenceServer } from '../../reference-server/start.ts'
 import type { Finding } from '../../reports/model.ts'
 import { engines } from '../../suites/run/engines.ts'
-import { command, newFolder, token } from './command.ts'
+import { command, token } from './command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { plant, type Service, service } from './service.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -36,7 +37,7 @@ describe('an installation', () => {
   let installation: string
   let requests = 0
   before(async () => {
-    installation = newFolder()
+    installation = temporaryFolder()
     for (const part of [...parts, 'contracts', 'package.json'])
       cpSync(join(root, part), join(installation, part), { recursive: true })
     linkPackages(join(root, 'node_modules'), join(installation, 'node_modules'))
@@ -50,7 +51,7 @@ describe('an installation', () => {
   /** Runs the command while packages are missing. */
   async function without(packages: readonly string[], args: readonly string[], { url } = target) {
     const modules = join(installation, 'node_modules')
-    const elsewhere = newFolder()
+    const elsewhere = temporaryFolder()
     for (const [index, name] of packages.entries())
       renameSync(join(modules, name), join(elsewhere, `${index}`))
     try {

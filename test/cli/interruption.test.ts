@@ -4,7 +4,8 @@ import { expect } from 'chai'
 import { beforeEach, describe, it } from 'mocha'
 import { endedBy, Interruption } from '../../cli/signals.ts'
 import { readReport } from '../../reports/reader.ts'
-import { newFolder, start } from './command.ts'
+import { start } from './command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { plant, service } from './service.ts'
 
 function isNewPlant(body: string): boolean {
@@ -138,7 +139,7 @@ describe('an interruption', () => {
 
 describe('a run that cannot write its list of plants', () => {
   it('ends with 2 at once, and not with the time limit of the run', async () => {
-    const folder = newFolder()
+    const folder = temporaryFolder()
     mkdirSync(join(folder, 'created.ndjson'))
     const { status, stderr } = await start(['http://127.0.0.1:9', '--report-dir', folder]).ended
     expect(status).to.equal(2)

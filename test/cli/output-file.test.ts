@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { beforeEach, describe, it } from 'mocha'
 import { OutputFile } from '../../cli/output/output-file.ts'
-import { newFolder } from './command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const readerTimeout = 100
 
@@ -32,7 +32,7 @@ describe('an output file', () => {
   let folder: string
   let path: string
   beforeEach(() => {
-    folder = newFolder()
+    folder = temporaryFolder()
     path = join(folder, 'out')
   })
 

@@ -3,7 +3,8 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { startReferenceServer } from '../../reference-server/start.ts'
 import { readReport } from '../../reports/reader.ts'
-import { newFolder, token } from './command.ts'
+import { token } from './command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { inFolder } from './configuration/configured.ts'
 import { runHere } from './in-process.ts'
 import { listening } from '../listening.ts'
@@ -17,7 +18,7 @@ describe('--plan', () => {
       connections += 1
       socket.destroy()
     })
-    const { status, text } = await inFolder(newFolder(), [await listening(target), ...words])
+    const { status, text } = await inFolder(temporaryFolder(), [await listening(target), ...words])
     target.close()
     expect(connections).to.equal(0)
     expect(status).to.equal(0)
@@ -28,7 +29,7 @@ describe('--plan', () => {
   })
 
   it('looks no name up, needs no token and asks for no confirmation', async () => {
-    const { status, text } = await inFolder(newFolder(), [
+    const { status, text } = await inFolder(temporaryFolder(), [
       'https://api.no-such-host.invalid',
       ...words,
       '--json',
@@ -41,8 +42,8 @@ describe('--plan', () => {
 
   it('says what the run covers of each dimension', async () => {
     const asked = ['https://x.invalid', ...words]
-    const { coverage } = JSON.parse((await inFolder(newFolder(), [...asked, '--json'])).text)
-    const { text } = await inFolder(newFolder(), asked)
+    const { coverage } = JSON.parse((await inFolder(temporaryFolder(), [...asked, '--json'])).text)
+    const { text } = await inFolder(temporaryFolder(), asked)
     for (const { dimension, values } of coverage)
       expect(text).to.match(new RegExp(`^${dimension} +${values} `, 'm'))
     expect(text).to.match(/^all +\d+ +\d+ +\d+ +\d+ *$/m)
@@ -53,13 +54,13 @@ describe('--plan', () => {
     const run = await runHere([server.url, ...words.slice(1)])
     await server.close()
     const { requests, created } = await readReport(run.report(), 'report.json')
-    const { text } = await inFolder(newFolder(), [server.url, ...words, '--json'])
+    const { text } = await inFolder(temporaryFolder(), [server.url, ...words, '--json'])
     const plan: unknown = JSON.parse(text)
     expect(plan).to.include({ requests, plants: created.length })
   })
 
   it('adds up', async () => {
-    const { text } = await inFolder(newFolder(), ['https://x.invalid', ...words, '--json'])
+    const { text } = await inFolder(temporaryFolder(), ['https://x.invalid', ...words, '--json'])
     const { requests, plants, requirements, others } = JSON.parse(text)
     const sum = (key: 'requests' | 'plants'): number =>
       [...requirements, ...others].reduce(
@@ -71,11 +72,11 @@ describe('--plan', () => {
 
   it('says how many pairs and triples of values the cases carry that are asked for', async () => {
     const asked = ['https://x.invalid', '--plan', '--engines', 'campaign', '--cases', '60', '--seed', 'oak']
-    const { text } = await inFolder(newFolder(), [...asked, '--json'])
+    const { text } = await inFolder(temporaryFolder(), [...asked, '--json'])
     const { pairs, triples } = JSON.parse(text).values
     expect(pairs.covered).to.be.within(100, pairs.possible)
     expect(triples.covered).to.be.within(100, triples.possible)
-    expect((await inFolder(newFolder(), asked)).text.replaceAll(/\s+/g, ' ')).to.include(
+    expect((await inFolder(temporaryFolder(), asked)).text.replaceAll(/\s+/g, ' ')).to.include(
       `${pairs.covered} of ${pairs.possible} possible pairs of kinds, and ${triples.covered} of ${triples.possible} triples.`,
     )
   })

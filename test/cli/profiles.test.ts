@@ -7,7 +7,7 @@ import { readArguments } from '../../cli/options/arguments.ts'
 import { settingsOf } from '../../cli/options/settings.ts'
 import { loadContract } from '../../contracts/contract.ts'
 import { isHostileRequest } from './hostile-request.ts'
-import { newFolder } from './command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { configured, inFolder } from './configuration/configured.ts'
 import { plant } from './service.ts'
 import { listening } from '../listening.ts'
@@ -43,7 +43,7 @@ describe('a profile', () => {
   })
 
   it('has to be there', async () => {
-    const { text } = await inFolder(newFolder(), [url, '--profile', 'gentel'])
+    const { text } = await inFolder(temporaryFolder(), [url, '--profile', 'gentel'])
     expect(text).to.match(/gentel.*gentle, standard, thorough/)
   })
 })
@@ -63,7 +63,7 @@ describe('--skip', () => {
 
   it('names what it does not know, and leaves something', async () => {
     const message = async (...words: string[]) =>
-      (await inFolder(newFolder(), [url, '--no-auth', ...words])).text
+      (await inFolder(temporaryFolder(), [url, '--no-auth', ...words])).text
     expect(await message('--skip', 'id-int46')).to.match(
       /^--skip: there is no requirement "id-int46"; did you mean id-int64/,
     )
@@ -109,9 +109,9 @@ describe('a gentle run', () => {
   })
 
   it('sends no hostile request and one at a time, leaves at most 60 plants, and says once what it left out', async () => {
-    const engines = ['--engines', 'requirements,campaign', '--report-dir', newFolder()]
+    const engines = ['--engines', 'requirements,campaign', '--report-dir', temporaryFolder()]
     const words = [target, '--no-auth', '--profile', 'gentle', '--rate', '10000/s', ...engines]
-    const { text } = await inFolder(newFolder(), words)
+    const { text } = await inFolder(temporaryFolder(), words)
     expect(seen).to.deep.include({ hostile: 0, most: 1 })
     expect(seen.plants).to.be.within(20, 60)
     const unwrapped = text.replaceAll(/\s+/g, ' ')
@@ -121,7 +121,7 @@ describe('a gentle run', () => {
     // The server notices hostile requests, and those in flight together, if there are any.
     const usual = ['--engines', 'requirements', '--only', 'not-an-object', 'auth-required']
     const environment = { PLANT_STORE_TOKEN: 'any-token' }
-    await inFolder(newFolder(), [target, ...usual, '--report-dir', newFolder()], environment)
+    await inFolder(temporaryFolder(), [target, ...usual, '--report-dir', temporaryFolder()], environment)
     expect(seen.hostile).to.be.at.least(9)
     expect(seen.most).to.be.at.least(2)
   })

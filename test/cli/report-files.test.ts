@@ -8,11 +8,12 @@ import { UsageError } from '../../contracts/usage-error.ts'
 import { ReportFiles } from '../../cli/output/report-files.ts'
 import { writeReport } from '../../reports/stored.ts'
 import { conformant } from '../reports/fixtures/conformant.ts'
-import { command, newFolder } from './command.ts'
+import { command } from './command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 describe('the files of a report', () => {
   it('change together: none gets its new text if one cannot be written', async () => {
-    const folder = newFolder()
+    const folder = temporaryFolder()
     const junit = join(folder, 'other', 'junit.xml')
     writeFileSync(join(folder, 'report.json'), 'old')
     const files = new ReportFiles(
@@ -35,7 +36,7 @@ describe('the files of a report', () => {
   })
 
   it('never take the place of the list of created plants', () => {
-    const folder = newFolder()
+    const folder = temporaryFolder()
     const file = join(folder, 'created.ndjson')
     const open = () => new ReportFiles([{ format: 'html', file }], { directory: folder, stepSummary: null })
     expect(open).to.throw(UsageError, /--format html would overwrite .*created\.ndjson.*name another file/)
@@ -47,7 +48,7 @@ describe('render --format NAME=FILE', () => {
   const kit = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
   let folder: string
   beforeEach(() => {
-    folder = newFolder()
+    folder = temporaryFolder()
     writeFileSync(join(folder, 'report.json'), writeReport(conformant))
   })
   const badge = /^\{"schemaVersion":1,"label":[^\n]*\}\n?$/

@@ -10,7 +10,7 @@ import { type Settings, settingsOf } from '../../cli/options/settings.ts'
 import { loadContract } from '../../contracts/contract.ts'
 import { rerunCommand } from '../../reports/text/rerun.ts'
 import { report } from '../reports/builder.ts'
-import { newFolder } from './command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const catalogue = loadContract()
 
@@ -27,7 +27,7 @@ function settings(
 const url = 'http://localhost:8080'
 
 const file = (text: string): string => {
-  const path = join(newFolder(), 'file')
+  const path = join(temporaryFolder(), 'file')
   writeFileSync(path, text)
   return path
 }

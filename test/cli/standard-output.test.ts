@@ -8,13 +8,14 @@ import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
 import { type RunningServer, startReferenceServer } from '../../reference-server/start.ts'
 import { readReport } from '../../reports/reader.ts'
-import { newFolder, token } from './command.ts'
+import { token } from './command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const kit = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
 
 /** Runs a shell line, in which $KIT is the command. The reader of its standard output goes away at once. */
 async function shell(line: string, { reads = true } = {}) {
-  const folder = newFolder()
+  const folder = temporaryFolder()
   const child = spawn('sh', ['-c', line], {
     cwd: folder,
     env: { PATH: process.env.PATH, PLANT_STORE_TOKEN: token, KIT: `${process.execPath} ${kit}` },

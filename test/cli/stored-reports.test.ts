@@ -6,7 +6,8 @@ import { writeReport } from '../../reports/stored.ts'
 import { conformant } from '../reports/fixtures/conformant.ts'
 import { implementations } from '../reports/fixtures/implementations.ts'
 import { mixed } from '../reports/fixtures/mixed.ts'
-import { command, newFolder } from './command.ts'
+import { command } from './command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { inFolder } from './configuration/configured.ts'
 import { refusal } from './refusal.ts'
 
@@ -16,7 +17,7 @@ const elsewhere = process.cwd()
 after(() => process.chdir(elsewhere))
 
 before(() => {
-  folder = newFolder()
+  folder = temporaryFolder()
   process.chdir(folder)
   const early = { ...conformant, complete: false }
   const foreign = { ...conformant, contract: { version: '2.0.0', digest: 'sha256:1' } }

@@ -4,7 +4,8 @@ import { describe, it } from 'mocha'
 import { writeReport } from '../../reports/stored.ts'
 import { conformant } from '../reports/fixtures/conformant.ts'
 import { baseUrl, harEntry, harText } from '../suites/traffic/har-entry.ts'
-import { newFile, newFolder } from './command.ts'
+import { newFile } from './command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { refusal } from './refusal.ts'
 
 describe('judge', () => {
@@ -14,10 +15,10 @@ describe('judge', () => {
       /does not know which service is meant; give --base-url/,
     ],
     'a file that is not there': [
-      () => [join(newFolder(), 'none.har'), '--base-url', baseUrl],
+      () => [join(temporaryFolder(), 'none.har'), '--base-url', baseUrl],
       /cannot read .*none\.har: there is no such file; name/,
     ],
-    'a folder': [() => [newFolder(), '--base-url', baseUrl], /it is a directory; name/],
+    'a folder': [() => [temporaryFolder(), '--base-url', baseUrl], /it is a directory; name/],
     'a file that is no JSON': [
       () => [newFile('x.har', 'PK\u0003'), '--base-url', baseUrl],
       /x\.har is not JSON; give a HAR 1\.2 file/,

@@ -5,11 +5,11 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { UsageError } from '../../contracts/usage-error.ts'
 import { boundedText } from '../../contracts/bounded-text.ts'
-import { newFolder } from '../cli/command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { sparseFile } from '../sparse-file.ts'
 
 const fileOf = (text: string): string => {
-  const file = join(newFolder(), 'text.txt')
+  const file = join(temporaryFolder(), 'text.txt')
   writeFileSync(file, text)
   return file
 }
@@ -32,7 +32,7 @@ describe('a file of the user', () => {
   })
 
   it('may be a named pipe, as of process substitution', () => {
-    const pipe = join(newFolder(), 'pipe')
+    const pipe = join(temporaryFolder(), 'pipe')
     execFileSync('mkfifo', [pipe])
     const writer = spawn('sh', ['-c', 'printf text > "$0"', pipe], { stdio: 'ignore' })
     expect(boundedText('--token-file', pipe, 10)).to.equal('text')

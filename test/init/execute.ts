@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { newFolder } from '../cli/command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import type { Pipeline, Step } from './pipeline.ts'
 
 const kit = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
@@ -19,7 +19,7 @@ const programs: Readonly<Record<string, string>> = {
 
 /** A folder with these programs, for the head of PATH. */
 function programFolder(): string {
-  const folder = join(newFolder(), 'bin')
+  const folder = join(temporaryFolder(), 'bin')
   mkdirSync(folder)
   for (const [name, head] of Object.entries(programs)) {
     const run = [

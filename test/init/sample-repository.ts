@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { templates } from '../../cli/init/template-table.ts'
-import { newFolder } from '../cli/command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { inFolder } from '../cli/configuration/configured.ts'
 import type { Pipeline } from './pipeline.ts'
 import { pipelines } from './pipelines.ts'
@@ -11,7 +11,7 @@ const service = fileURLToPath(new URL('../../../test/newcomer/node', import.meta
 
 /** A repository with a small service and every template. */
 export class SampleRepository {
-  readonly folder = join(newFolder(), 'with spaces')
+  readonly folder = join(temporaryFolder(), 'with spaces')
 
   /** @param fixed without the defect of the service */
   static async write(fixed: boolean): Promise<SampleRepository> {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
 import { type RunningServer, startReferenceServer } from '../../reference-server/start.ts'
-import { newFolder, token } from '../cli/command.ts'
+import { token } from '../cli/command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { inFolder } from '../cli/configuration/configured.ts'
 import { execute } from './execute.ts'
 import { pipelines } from './pipelines.ts'
@@ -64,7 +65,7 @@ describe('The templates of init', () => {
 
   it('read the address and the token from the environment if nothing shows how to start the service', async () => {
     for (const name of ['github', 'gitlab', 'jenkins', 'azure', 'circleci', 'pre-push']) {
-      const place = newFolder()
+      const place = temporaryFolder()
       const { text } = await inFolder(place, ['init', name])
       expect(text).to.include('the gate judges one that is deployed')
       const steps = pipelines[name]?.(place).steps ?? []

@@ -6,7 +6,8 @@ import { templates } from '../../cli/init/template-table.ts'
 import { startReferenceServer } from '../../reference-server/start.ts'
 import { pullRequest } from '../action/pull-request.ts'
 import { runAction } from '../action/run-action.ts'
-import { newFolder, token } from '../cli/command.ts'
+import { token } from '../cli/command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { inFolder } from '../cli/configuration/configured.ts'
 import { slowServer } from '../shards/slow-server.ts'
 import { execute } from './execute.ts'
@@ -36,7 +37,7 @@ async function timed(run: () => Promise<Ended>) {
 type Timed = Awaited<ReturnType<typeof timed>>
 
 const samples = [await SampleRepository.write(true), await SampleRepository.write(false)]
-const deployedOnly = newFolder()
+const deployedOnly = temporaryFolder()
 for (const name of Object.keys(templates)) await inFolder(deployedOnly, ['init', name])
 const repositories = [...samples.map(({ folder }) => folder), deployedOnly]
 compileGroovy(repositories.map((folder) => join(folder, 'Jenkinsfile')))
@@ -76,7 +77,7 @@ async function actionRow(): Promise<void> {
   const done: Timed[] = []
   for (const { url, token } of servers) {
     const github = await pullRequest(true)
-    const context = { folder: newFolder(), api: github.url, pullRequest: 7, options: KIT_OPTIONS }
+    const context = { folder: temporaryFolder(), api: github.url, pullRequest: 7, options: KIT_OPTIONS }
     done.push(await timed(() => runAction({ url, token }, context)))
     github.close()
   }

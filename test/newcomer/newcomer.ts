@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { newFolder } from '../cli/command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { type Executed, execute } from '../init/execute.ts'
 import { pipelines } from '../init/pipelines.ts'
 
@@ -43,7 +43,7 @@ export interface Judged extends Executed {
 /** The repository of a newcomer: a folder with nothing but the service. */
 export class NewcomerRepository {
   readonly newcomer: Newcomer
-  readonly folder = join(newFolder(), 'plants')
+  readonly folder = join(temporaryFolder(), 'plants')
   readonly #environment: NodeJS.ProcessEnv
 
   /** @param environment for the steps: which kit `npx` runs, and with which options */
@@ -73,7 +73,7 @@ export class NewcomerRepository {
 
   /** Executes the steps of the workflow. */
   async judge(): Promise<Judged> {
-    const summary = join(newFolder(), 'summary.md')
+    const summary = join(temporaryFolder(), 'summary.md')
     const before = performance.now()
     const executed = await this.#run(pipelines.github?.(this.folder) ?? { steps: [], artifacts: [] }, summary)
     const seconds = (performance.now() - before) / 1_000

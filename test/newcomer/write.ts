@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { newFolder } from '../cli/command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { NewcomerRepository, newcomers } from './newcomer.ts'
 import { type Played, quickstartPage } from './quickstart-page.ts'
 
@@ -13,7 +13,7 @@ const project = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Installs the packed kit. Returns its program, and the seconds that took. */
 async function installed(): Promise<{ readonly program: string; readonly seconds: number }> {
-  const folder = newFolder()
+  const folder = temporaryFolder()
   const packing = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]
   const { stdout } = await execute('npm', packing, { cwd: project })
   const [{ filename }] = JSON.parse(stdout)

@@ -5,7 +5,8 @@ import { setTimeout } from 'node:timers/promises'
 import { isLosslessNumber, parse } from 'lossless-json'
 import { isObject } from '../../contracts/is-object.ts'
 import { readReport } from '../../reports/reader.ts'
-import { newFolder, start, token } from '../cli/command.ts'
+import { start, token } from '../cli/command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { plant, service } from '../cli/service.ts'
 
 /** When a run is killed: so many milliseconds after its start, or as soon as its target has received so many requests. */
@@ -106,7 +107,7 @@ async function reportIn(folder: string): Promise<KilledRun['report']> {
 export async function killedRun(
   args: readonly string[],
   moment: Moment,
-  folder = newFolder(),
+  folder = temporaryFolder(),
 ): Promise<KilledRun> {
   let kill = (): void => undefined
   const reached = new Promise<void>((resolve) => {

@@ -4,7 +4,8 @@ import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
 import { type RunningServer, startReferenceServer } from '../../reference-server/start.ts'
 import { readReport } from '../../reports/reader.ts'
-import { newFolder, start, token } from '../cli/command.ts'
+import { start, token } from '../cli/command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 describe('two runs at once in one folder', function () {
   this.timeout(60_000)
@@ -15,7 +16,7 @@ describe('two runs at once in one folder', function () {
   after(() => server.close())
 
   it('both end with their verdict, a whole report, and the plants of both in one list', async () => {
-    const folder = newFolder()
+    const folder = temporaryFolder()
     const runs = [0, 1].map(() => start([server.url, '--only', 'create-minimal'], { folder }))
     const ended = await Promise.all(runs.map((run) => run.ended))
     expect(ended.map(({ status, stderr }) => ({ status, stderr }))).to.deep.equal([

@@ -2,7 +2,8 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { command, newFolder, token } from '../cli/command.ts'
+import { command, token } from '../cli/command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { plant, service } from '../cli/service.ts'
 import { type KilledRun, killedRun } from './killed-run.ts'
 import { killedRunsPage } from './killed-runs-page.ts'
@@ -11,7 +12,7 @@ const page = fileURLToPath(new URL('../../../docs/killed-runs.md', import.meta.u
 
 const times = Number(process.argv[2] ?? 50)
 
-const folder = newFolder()
+const folder = temporaryFolder()
 const whole = performance.now()
 await killedRun([], { milliseconds: 120_000 })
 const duration = performance.now() - whole

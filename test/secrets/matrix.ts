@@ -2,7 +2,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderers } from '../../reports/renderers/table.ts'
-import { newFolder, start } from '../cli/command.ts'
+import { start } from '../cli/command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { FaultyProxy } from '../targets/faulty-proxy.ts'
 import { echo, ownHeader } from './echo.ts'
 import { encodings, issued, lengths, partsIn } from './secret-forms.ts'
@@ -44,8 +45,8 @@ async function leaksOf({ length, encode, crash }: MatrixCase): Promise<string[]>
   const token = issued(length)
   const header = issued(length + 1).toUpperCase()
   const proxy = await FaultyProxy.open(echo(encode))
-  const folder = newFolder()
-  const temporary = newFolder()
+  const folder = temporaryFolder()
+  const temporary = temporaryFolder()
   mkdirSync(join(folder, 'conformance-report'))
   writeFileSync(join(folder, 'token.txt'), token)
   const formats = Object.keys(renderers).flatMap((format) => ['--format', format])

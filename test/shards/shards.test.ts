@@ -6,7 +6,8 @@ import { changedBy } from '../../cli/self-test/server-changes.ts'
 import { type RunningServer, startReferenceServer } from '../../reference-server/start.ts'
 import type { Report } from '../../reports/model.ts'
 import { readReport } from '../../reports/reader.ts'
-import { newFolder, token } from '../cli/command.ts'
+import { token } from '../cli/command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { inFolder } from '../cli/configuration/configured.ts'
 import { plant, service } from '../cli/service.ts'
 import { causesOf, findingsOf } from './findings.ts'
@@ -16,7 +17,7 @@ const environment = () => ({ PLANT_STORE_TOKEN: token })
 const count = 3
 
 describe('Shards of a run', () => {
-  const folder = newFolder()
+  const folder = temporaryFolder()
   let server: RunningServer
   let url: string
   const place = (name: string): string => join(folder, name)
@@ -98,7 +99,7 @@ describe('Shards of a run', () => {
 
 describe('One shard', () => {
   it('removes the report of an earlier run when it begins', async () => {
-    const folder = newFolder()
+    const folder = temporaryFolder()
     const earlier = join(folder, 'report.json')
     writeFileSync(earlier, 'of an earlier run')
     const seen: boolean[] = []
@@ -113,7 +114,7 @@ describe('One shard', () => {
   })
 
   it('has no verdict on the target, and ends with 0 if it found no violation', async () => {
-    const folder = newFolder()
+    const folder = temporaryFolder()
     const server = await startReferenceServer({ token, closeTimeout: 0 })
     const args = ['--engines', 'requirements,campaign', '--shard', '40/40', '--report-dir', folder]
     const { status, text } = await inFolder(folder, [server.url, ...args], environment())

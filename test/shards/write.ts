@@ -4,7 +4,8 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Report } from '../../reports/model.ts'
 import { readReport } from '../../reports/reader.ts'
-import { command, newFolder, start } from '../cli/command.ts'
+import { command, start } from '../cli/command.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { causesOf, findingsOf } from './findings.ts'
 import { shardsPage, type ShardComparison } from './shards-page.ts'
 import { slowServer } from './slow-server.ts'
@@ -31,7 +32,7 @@ const places = Array.from({ length: count }, (_, at) => `shard-${at + 1}`)
 
 async function comparison(faults: readonly string[]): Promise<ShardComparison> {
   const server = await slowServer(faults, milliseconds)
-  const folder = newFolder()
+  const folder = temporaryFolder()
   const options = { folder, env: { PLANT_STORE_TOKEN: server.token }, allEngines: true } as const
   const run = (name: string, ...more: readonly string[]) =>
     start(

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { KnownSecrets } from '../../../cli/output/known-secrets.ts'
-import { newFolder } from '../command.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 import { inProcess, type Printed } from '../in-process.ts'
 
 /** A new folder with a configuration file, taken for the root of a repository. */
 export function configured(yaml: string): string {
-  const folder = newFolder()
+  const folder = temporaryFolder()
   mkdirSync(join(folder, '.git'))
   writeFileSync(join(folder, 'plant-store-conformance.yaml'), yaml)
   return folder

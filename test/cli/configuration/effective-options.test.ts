@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { readArguments } from '../../../cli/options/arguments.ts'
 import { effectiveOptions } from '../../../cli/configuration/effective-options.ts'
-import { newFolder } from '../command.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 import { configured } from './configured.ts'
 
 const environment = { KEY: 'of-the-gateway' }
@@ -85,7 +85,7 @@ describe('the options of a run', () => {
     const repository = join(folder, 'repository')
     mkdirSync(join(repository, '.git'), { recursive: true })
     expect((await effective(repository, 'http://x.test')).options.timeout).to.equal('10')
-    const other = join(newFolder(), 'other.yaml')
+    const other = join(temporaryFolder(), 'other.yaml')
     writeFileSync(other, 'timeout: 6')
     expect((await effective(folder, 'http://x.test', '--config', other)).options.timeout).to.equal('6')
   })

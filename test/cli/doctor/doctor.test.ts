@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'mocha'
 import { otherBases } from '../../../cli/doctor/base-paths.ts'
 import { type RunningServer, startReferenceServer } from '../../../reference-server/start.ts'
 import { certificate, type TlsProxy, tlsProxy } from '../../implementations/tls-proxy.ts'
-import { newFolder } from '../command.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 import { configured, inFolder } from '../configuration/configured.ts'
 import { deadUrl, plant, service } from '../service.ts'
 
@@ -32,7 +32,7 @@ const day = 24 * 3_600 * 1_000
 
 async function doctor(words: readonly string[], clock?: () => number) {
   const { status, text } = await inFolder(
-    newFolder(),
+    temporaryFolder(),
     ['doctor', ...words],
     { PLANT_STORE_TOKEN: 'tk-0123456789' },
     clock,

@@ -6,11 +6,11 @@ import { parse } from 'yaml'
 import { repositoryIn } from '../../../cli/init/repository.ts'
 import { templates } from '../../../cli/init/template-table.ts'
 import { at } from '../../init/at.ts'
-import { newFolder } from '../command.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 import { inFolder } from '../configuration/configured.ts'
 
 const folderWith = (files: Readonly<Record<string, string>>): string => {
-  const folder = newFolder()
+  const folder = temporaryFolder()
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
@@ -33,7 +33,7 @@ describe('init', () => {
 
   it('prints each file that it writes, whole', async () => {
     for (const [name, { files }] of Object.entries(templates)) {
-      const folder = newFolder()
+      const folder = temporaryFolder()
       const { text } = await inFolder(folder, ['init', name])
       for (const { path, executable } of files) {
         const written = readFileSync(join(folder, path), 'utf8')
@@ -67,12 +67,12 @@ describe('init', () => {
   })
 
   it('asks for no include in a .gitlab-ci.yml that it writes', async () => {
-    const { text } = await inFolder(newFolder(), ['init', 'gitlab'])
+    const { text } = await inFolder(temporaryFolder(), ['init', 'gitlab'])
     expect(text).to.include('Written: .gitlab-ci.yml').and.not.include('has to include')
   })
 
   it('keeps GitLab from filling in the variables of the command, which are for its shell', async () => {
-    const folder = newFolder()
+    const folder = temporaryFolder()
     await inFolder(folder, ['init', 'gitlab', '--start', 'cd "$PWD/app" && npm start'])
     const job = at(
       parse(readFileSync(join(folder, '.gitlab/plant-store-conformance.yml'), 'utf8')),
@@ -85,7 +85,7 @@ describe('init', () => {
   })
 
   it('takes another command to start the service, whatever its characters', async () => {
-    const folder = newFolder()
+    const folder = temporaryFolder()
     const start = `sh -c 'exec "$0" \\ {port}' run`
     for (const name of Object.keys(templates)) await inFolder(folder, ['init', name, '--start', start])
     expect(readFileSync(join(folder, '.githooks/pre-push'), 'utf8')).to.include(
@@ -106,8 +106,8 @@ describe('init', () => {
   })
 
   it('refuses a template that does not exist', async () => {
-    expect(await failure(['init', 'githup'], newFolder())).to.include('did you mean github?')
-    expect(await failure(['init', 'constructor'], newFolder())).to.include('no template "constructor"')
+    expect(await failure(['init', 'githup'], temporaryFolder())).to.include('did you mean github?')
+    expect(await failure(['init', 'constructor'], temporaryFolder())).to.include('no template "constructor"')
   })
 })
 

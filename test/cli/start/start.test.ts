@@ -5,7 +5,8 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { KnownSecrets } from '../../../cli/output/known-secrets.ts'
 import { redactedOutput } from '../../../cli/output/redacted-output.ts'
-import { newFolder, start } from '../command.ts'
+import { start } from '../command.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 import { configured } from '../configuration/configured.ts'
 import { inProcess } from '../in-process.ts'
 import { refusal } from '../refusal.ts'
@@ -32,7 +33,7 @@ async function ran(folder: string, args: readonly string[], environment: NodeJS.
 
 describe('--start', () => {
   it('judges the service at a free port with a token made up for the run, and leaves no process', async () => {
-    const folder = newFolder()
+    const folder = temporaryFolder()
     const pid = join(folder, 'pid')
     const serving = `echo $$ > '${pid}'; exec node ${server} --port {port}`
     // In CI, a secret that is missing leaves an empty variable.

@@ -7,7 +7,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Report } from '../../../reports/model.ts'
 import { statusOf } from '../../../reports/verdict.ts'
-import { newFolder } from '../../cli/command.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -50,7 +50,7 @@ const shell = (text: string, cwd: string) =>
 describe('The guide for consumers', () => {
   it('leads from nothing to a verified pact, command by command', async function () {
     this.timeout(240_000)
-    const folder = newFolder()
+    const folder = temporaryFolder()
     const blocks = blocksOf(join(root, 'docs', 'consumers.md'))
     const texts = (language: string, use: string): string[] =>
       blocks.filter((block) => block.language === language && block.use === use).map(({ text }) => text)

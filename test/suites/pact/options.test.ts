@@ -6,7 +6,7 @@ import { describe, it } from 'mocha'
 import { pactOptions } from '../../../suites/pact/options.ts'
 import type { PactOptions } from '../../../suites/pact/supplied-pact.ts'
 import { UsageError } from '../../../contracts/usage-error.ts'
-import { newFolder } from '../../cli/command.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 import { deadUrl, service } from '../../cli/service.ts'
 import { sparseFile } from '../../sparse-file.ts'
 import { create, pactText } from './examined.ts'
@@ -30,7 +30,7 @@ async function refusal(typed: Typed, token?: string): Promise<string> {
 }
 
 function fileOf(content: string | Buffer): string {
-  const folder = join(newFolder(), 'pacts')
+  const folder = join(temporaryFolder(), 'pacts')
   mkdirSync(folder)
   const file = join(folder, 'web-shop.json')
   writeFileSync(file, content)
@@ -57,10 +57,10 @@ describe('The options about pacts', () => {
     ['a pact with another provider', { pact: [fileOf(other)] }, /with the provider "seed-store"/],
     [
       'a file that is not there',
-      { pact: [join(newFolder(), 'none.json')] },
+      { pact: [join(temporaryFolder(), 'none.json')] },
       /cannot read --pact .*no such file/,
     ],
-    ['a folder without pacts', { pact: [newFolder()] }, /has no \.json file/],
+    ['a folder without pacts', { pact: [temporaryFolder()] }, /has no \.json file/],
     ['a file that is no pact', { pact: [fileURLToPath(import.meta.url)] }, /is not JSON/],
     ['a file that is not UTF-8', { pact: [fileOf(Buffer.from(pact, 'utf16le'))] }, /web-shop\.json is no/],
     ['a file that is too large', { pact: [fileOf(large)] }, /web-shop\.json is larger than 10 MiB/],

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { newFolder } from '../../cli/command.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 
 /** A folder with these pacts in it. */
 export function folderOf(...pacts: string[]): string {
-  const folder = join(newFolder(), 'pacts')
+  const folder = join(temporaryFolder(), 'pacts')
   mkdirSync(folder)
   for (const [index, text] of pacts.entries()) writeFileSync(join(folder, `${index}.json`), text)
   return folder
