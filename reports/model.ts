@@ -76,7 +76,7 @@ export interface PlannedCampaign {
 
 /** One of several runs that share the generated cases of a campaign: on other machines, with the same seed. */
 export interface PlannedShard {
-  /** From 1. The first one runs every engine, the others the campaign. */
+  /** From 1. The first one runs every engine; the others run the campaign and the engines that judge recorded exchanges. */
   readonly index: number
   readonly count: number
   /** SHA-256 of the known counterexamples that were sent first. */
