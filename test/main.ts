@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import Mocha from 'mocha'
 
-/** These take minutes or need a browser, and have scripts of their own: they run only when an argument names them. */
+/** These take minutes or need a browser, and have their own scripts: they run only when an argument names them. */
 const separate = ['package', 'proof', 'reports/browser', 'causes', 'implementations', 'network', 'targets']
 
 const root = fileURLToPath(new URL('.', import.meta.url))

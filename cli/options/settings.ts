@@ -85,7 +85,7 @@ function campaignOf(options: TypedOptions, shard: Shard | undefined): CampaignOp
   return {
     ...campaign,
     shard: plannedShard(shard, campaign.corpus ?? standardCorpus),
-    found: join(options.reportDir, standardCorpus),
+    shardCorpus: join(options.reportDir, standardCorpus),
   }
 }
 

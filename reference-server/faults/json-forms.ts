@@ -19,7 +19,7 @@ const refusingParameters =
 
 /** Valid bodies and content types that are not understood (section 4, request body). */
 export const jsonFormFaults: readonly Fault[] = [
-  // An id that is written with escapes counts as one: its refusal is a fault of its own.
+  // An id that is written with escapes counts as one: its refusal is another fault.
   fault(breaks, 'id-first-demanded', 'The body is read by a pattern that wants the id first.').with(
     refusingTexts(/^\s*\{\s*"(?!(?:i|\\u0069)(?:d|\\u0064)")/),
   ),

@@ -80,9 +80,9 @@ export const campaign: Engine<CampaignOptions> = {
     try {
       const interrupted = await sendCases(campaignSession, runner, shrinker, cases)
       findings.conclude(tally, shrinker.found, interrupted)
-      const { found = options.corpus } = options
-      const isKept = found !== undefined && plan.writesCorpus && shrinker.found.length > 0
-      const unkept = isKept ? keepCounterexamples(found, shrinker.found, plan) : []
+      const file = options.shardCorpus ?? options.corpus
+      const isKept = file !== undefined && plan.writesCorpus && shrinker.found.length > 0
+      const unkept = isKept ? keepCounterexamples(file, shrinker.found, plan) : []
       return resultOf(campaignSession.session, {
         findings: findings.all,
         created: [...created, ...campaignSession.created],

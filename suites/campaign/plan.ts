@@ -20,7 +20,7 @@ export interface CampaignOptions {
   /** Send only this part of the cases. */
   readonly shard?: PlannedShard | undefined
   /** The file for the counterexamples of a shard, so that the corpus does not change for the others. */
-  readonly found?: string | undefined
+  readonly shardCorpus?: string | undefined
 }
 
 /** Which cases a campaign sends, and how. */

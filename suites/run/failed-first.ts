@@ -8,8 +8,8 @@ import type { EngineEntry } from './engines.ts'
 import type { RunContext } from './run-context.ts'
 import { runEngines } from './run-engines.ts'
 
-/** The run, with what the latest result has learned about the target. */
-export function goingOn(context: RunContext, ended: readonly EngineResult[]): RunContext {
+/** The run, with what the latest result has learned about the health of the target. */
+export function withLatestHealth(context: RunContext, ended: readonly EngineResult[]): RunContext {
   const health = ended.findLast((one) => one.health !== undefined)?.health ?? context.target.health
   return { ...context, target: { ...context.target, health } }
 }
@@ -43,9 +43,9 @@ export async function runFailedFirst(
   running: RunContext,
 ): Promise<EngineResult[]> {
   const again = await triedAgain(running)
-  const asked = await runEngines(entries, goingOn(running, again))
+  const asked = await runEngines(entries, withLatestHealth(running, again))
   if (running.earlier === undefined || [...again, ...asked].some(isDecided)) return [...again, ...asked]
-  const last = goingOn(running, [...again, ...asked])
+  const last = withLatestHealth(running, [...again, ...asked])
   const all = await runEngines(entries, { ...last, checks: 'all' })
   return [
     ...again,

@@ -11,7 +11,7 @@ import { sendPreflight } from '../session/send-preflight.ts'
 import type { Session } from '../session/session.ts'
 import { diagnosisOf } from './diagnosis.ts'
 import type { EngineEntry } from './engines.ts'
-import { goingOn, runFailedFirst } from './failed-first.ts'
+import { runFailedFirst, withLatestHealth } from './failed-first.ts'
 import { leftOut } from './left-out.ts'
 import { overloadNotices } from './overload-notices.ts'
 import { runAllowance } from './run-allowance.ts'
@@ -85,10 +85,10 @@ export async function judgeTarget(
   const { found, result } = await preflightResult({ ...context, target, preflight: noPreflight })
   if (found.setupFailure !== null) return { setupFailure: found.setupFailure, causes: [], results: [result] }
   const running = { ...context, target, preflight: found }
-  const results = await runFailedFirst(entries, goingOn(running, [result]))
+  const results = await runFailedFirst(entries, withLatestHealth(running, [result]))
   const { exhausted } = budget.state
   const engineResults = [result, ...results]
-  const { causes, results: sent } = await diagnosisOf(engineResults, goingOn(running, engineResults))
+  const { causes, results: sent } = await diagnosisOf(engineResults, withLatestHealth(running, engineResults))
   const all = [...engineResults, ...sent]
   const isWhole = exhausted.length === 0 && (context.target.omissions ?? []).length === 0
   const left = isWhole ? emptyResult : leftOut(results, running, whole, exhausted)

@@ -6,7 +6,7 @@ export interface Service {
   close(): void
 }
 
-/** a small service on a free loopback port; `respond` gets the whole body. */
+/** A small service on a free loopback port; `respond` gets the whole body. */
 export async function service(
   respond: (body: string, request: http.IncomingMessage, response: http.ServerResponse) => void,
 ): Promise<Service> {

@@ -9,7 +9,7 @@ import { start, token } from '../cli/command.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { plant, service } from '../cli/service.ts'
 
-/** When a run is killed: so many milliseconds after its start, or as soon as its target has received so many requests. */
+/** When a run is killed: this time after its start, or as soon as its target has received this number of requests. */
 export type Moment = { readonly milliseconds: number } | { readonly requests: number }
 
 export interface KilledRun {
