@@ -9,6 +9,7 @@ import {
 } from '../../reports/renderers/comparison-table.ts'
 import { exitStatus, type ExitStatus } from '../../reports/exit-status.ts'
 import type { RenderOptions } from '../../reports/renderers/renderer.ts'
+import { unknownWord } from '../options/did-you-mean.ts'
 import { nameAndFile } from '../options/formats.ts'
 import type { Output } from '../output/output.ts'
 import { OutputFile } from '../output/output-file.ts'
@@ -38,8 +39,8 @@ const nameOf = (file: string): string => {
   return name === 'report' ? basename(dirname(resolve(file))) : name
 }
 
-const unknownFormat = (name: string, known: readonly string[]): UsageError =>
-  new UsageError(`--format ${name.slice(0, 60)} is not a format of compare; give one of ${known.join(', ')}`)
+const unknownFormat = (name: string): UsageError =>
+  unknownWord('--format: compare has no format', name, Object.keys(matrixRenderers))
 
 const namedReportIn = async (path: string): Promise<NamedReport> => ({
   name: nameOf(path),
@@ -51,7 +52,7 @@ async function matrixIn(
   format: string,
   options: RenderOptions,
 ): Promise<RenderedComparison> {
-  if (!isMatrixFormat(format)) throw unknownFormat(format, Object.keys(matrixRenderers))
+  if (!isMatrixFormat(format)) throw unknownFormat(format)
   const matrix = matrixOf(reports)
   return { text: (await matrixRenderers[format]())(matrix, options), different: !allAgree(matrix) }
 }
@@ -65,7 +66,7 @@ async function changesIn(
     throw new UsageError(
       `--format ${format} needs --matrix if two reports are compared; give it too, or --format text or markdown`,
     )
-  if (!isComparisonFormat(format)) throw unknownFormat(format, Object.keys(matrixRenderers))
+  if (!isComparisonFormat(format)) throw unknownFormat(format)
   assertComplete(earlier)
   assertComplete(later)
   return {

@@ -122,8 +122,11 @@ describe('compare', () => {
       /--format html needs --matrix if two reports are compared/,
     )
     expect(await refusal(['compare', 'conformant.json', 'mixed.json', '--format', 'foo'])).to.match(
-      /--format foo is not a format of compare; give one of text, markdown, html/,
+      /--format: compare has no format "foo"; give one of text, markdown, html/,
     )
+    expect(
+      await refusal(['compare', 'conformant.json', 'mixed.json', '--format', 'markdwon\u001b']),
+    ).to.include('compare has no format "markdwon\\u{1b}"; did you mean markdown?')
   })
 
   it('sets three reports side by side, each under the name of its file', async () => {
