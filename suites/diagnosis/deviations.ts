@@ -1,3 +1,4 @@
+import { groupedBy } from '../../contracts/grouped-by.ts'
 import { occurrences } from '../../contracts/occurrences.ts'
 import { keyOf } from '../../reports/text/exchange-key.ts'
 import type { Finding } from '../../reports/model.ts'
@@ -65,17 +66,16 @@ const isOpen = ({ rules, aspect }: Judge, request: LoggedRequest, evidence: Find
 function bySignature(
   deviating: readonly (readonly [LoggedRequest, readonly string[]])[],
   contradictions: (signature: string) => number,
-): Map<string, LoggedRequest[]> {
+): [signature: string, failing: LoggedRequest[]][] {
   const counts = occurrences(deviating.flatMap(([, signatures]) => signatures))
-  const groups = new Map<string, LoggedRequest[]>()
-  for (const [request, signatures] of deviating) {
+  const groups = groupedBy(deviating, ([, signatures]) => {
     const [signature = ''] = signatures.toSorted(
       (one, other) =>
         (counts.get(other) ?? 0) - (counts.get(one) ?? 0) || contradictions(one) - contradictions(other),
     )
-    groups.set(signature, [...(groups.get(signature) ?? []), request])
-  }
-  return groups
+    return signature
+  })
+  return Array.from(groups, ([signature, group]) => [signature, group.map(([request]) => request)])
 }
 
 /**
@@ -97,7 +97,7 @@ export function deviationsOf(
   }
   const contradictions = (signature: string): number =>
     right.filter((request) => judge.contradicts?.(signature, request) ?? true).length
-  const sorted = [...bySignature(deviating, contradictions)].sort(
+  const sorted = bySignature(deviating, contradictions).sort(
     ([, one], [, other]) => other.length - one.length,
   )
   return sorted.map(([signature, failing], index) => {

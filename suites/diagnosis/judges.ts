@@ -1,3 +1,4 @@
+import { groupedBy } from '../../contracts/grouped-by.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { createIntentOf } from '../create-plant/intent.ts'
 import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
@@ -148,15 +149,9 @@ const ruleJudge = (
 }
 
 /** The rules. Those that compare returned names share one judge. */
-function ruleGroups(): (readonly [Rule, ...Rule[]])[] {
-  const groups = new Map<string, readonly [Rule, ...Rule[]]>()
-  for (const rule of rules) {
-    const key = rule.aspect === 'name' ? 'name' : rule.requirement
-    const [first, ...more] = groups.get(key) ?? []
-    groups.set(key, first === undefined ? [rule] : [first, ...more, rule])
-  }
-  return [...groups.values()]
-}
+const ruleGroups = (): (readonly [Rule, ...Rule[]])[] => [
+  ...groupedBy(rules, ({ aspect, requirement }) => (aspect === 'name' ? 'name' : requirement)).values(),
+]
 
 /** All judges of the responses of a run. */
 export function judgesOf(
