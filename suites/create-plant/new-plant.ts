@@ -16,10 +16,11 @@ export const maxTextLength = 24
 /** Whether the text is no longer than every service has to accept. */
 export const isShortText = (text: string): boolean => Array.from(text).length <= maxTextLength
 
-const plainForm = /^(?=.{3,24}$)[A-Za-z0-9]+( [A-Za-z0-9]+)*$/
+const plainForm = /^[A-Za-z0-9]+( [A-Za-z0-9]+)*$/
 
 /** Plain: 3 to 24 ASCII letters and digits with single spaces inside. */
-export const isPlain = (text: string): boolean => plainForm.test(text)
+export const isPlain = (text: string): boolean =>
+  text.length >= minTextLength && text.length <= maxTextLength && plainForm.test(text)
 
 /** Every UTF-16 code unit as a `\u` escape. */
 export function escaped(text: string): string {

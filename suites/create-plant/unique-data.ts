@@ -20,6 +20,9 @@ export const usualWords = [
 /** What may stand between the words of a name: a space, or a hyphen with or without spaces. */
 const gaps = [' ', '-', ' - ', '- ', ' -'] as const
 
+/** Maximum length of what makes a name unique. */
+export const maxSuffixLength = 9
+
 /** With these before a number of eleven digits, a name has at most 19 characters. */
 const maxZeros = 8
 
@@ -86,7 +89,7 @@ export class UniqueData {
     return true
   }
 
-  /** The run id and a count: at most 9 letters and digits, different each time. */
+  /** The run id and a count: at most `maxSuffixLength` letters and digits, different each time. */
   suffix(): string {
     this.#count += 1
     return this.runId + this.#count.toString(36).padStart(2, '0')

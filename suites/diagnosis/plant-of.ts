@@ -1,7 +1,7 @@
 import { ideographs } from '../create-plant/features/lengths.ts'
 import { isShortText, maxTextLength, minTextLength, type NewPlant } from '../create-plant/new-plant.ts'
 import { randomBigInt } from '../create-plant/random.ts'
-import type { UniqueData } from '../create-plant/unique-data.ts'
+import { maxSuffixLength, type UniqueData } from '../create-plant/unique-data.ts'
 import type { BoundaryValues } from './condition.ts'
 import { lengths } from './features/text-quantities.ts'
 
@@ -70,7 +70,7 @@ export function plantOf(
   if (quantity.startsWith('texts-')) {
     const name = unique.name().padEnd(maxTextLength, 'x')
     const length = Number(value) - name.length
-    return length < 9 || length > maxTextLength
+    return length < maxSuffixLength || length > maxTextLength
       ? undefined
       : { name, tag: unique.suffix().padEnd(length, 'x') }
   }
