@@ -28,6 +28,7 @@ export interface TrafficFinding {
   readonly status: Finding['outcome']['status']
   /** The violation, or the reason why nothing was judged. */
   readonly text: string
+  /** That of the most frequent problem first. */
   readonly evidence: readonly TrafficEvidence[]
 }
 
@@ -91,7 +92,7 @@ export function trafficReport(
       engine: finding.engine,
       status: finding.outcome.status,
       text: line(outcomeText(finding.outcome)),
-      evidence: finding.evidence.slice(0, listedEvidence).map(shownOf),
+      evidence: finding.evidence.slice(-listedEvidence).toReversed().map(shownOf),
     })),
     coverage: {
       responses: countsOf(coverage.responses),

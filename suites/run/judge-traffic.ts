@@ -64,7 +64,7 @@ async function prismTallies(url: string): Promise<PrismTallies | undefined> {
 }
 
 const findingsOf = ({ drafts }: PrismTallies): Finding[] =>
-  drafts.map((draft) => recordedFinding('prism', { ...draft, evidence: draft.evidence.toReversed() }))
+  drafts.map((draft) => recordedFinding('prism', draft))
 
 /** Judges the recorded exchanges of a service, one after the other. Sends nothing. @param url base URL of the service */
 export async function judgeTraffic(

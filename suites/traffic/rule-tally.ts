@@ -36,8 +36,8 @@ export class RuleTally {
     return this.#objections.inWords(this.judged)
   }
 
-  /** One exchange for each problem, that of the most frequent one first. */
+  /** One exchange for each problem, that of the most frequent one last. */
   get evidence(): readonly Exchange[] {
-    return this.#objections.evidence.toReversed()
+    return this.#objections.evidence
   }
 }
