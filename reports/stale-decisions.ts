@@ -1,4 +1,5 @@
 import { isAskedFor, primaryEngine } from '../contracts/catalogue.ts'
+import { engineIn, requirementIn } from '../contracts/check-id.ts'
 import { hasExpired, appliesTo, subjectOf } from './accepted.ts'
 import type { Waiver } from './decisions.ts'
 import { explainedChecks } from './explained-checks.ts'
@@ -12,9 +13,6 @@ const isOpen = ({ outcome }: Finding): boolean =>
 
 const isAsked = (requirement: string, { plan }: Report): boolean => isAskedFor(requirement, plan.only)
 
-/** The requirement in the id of a check: `ENGINE/REQUIREMENT/slug`. */
-export const requirementIn = (check: string): string => check.split('/')[1] ?? ''
-
 /**
  * Whether the run shows that the check no longer fails. A removed check counts too, if its engine judged anything and the run left
  * out no kinds of requests.
@@ -23,11 +21,10 @@ export function isFixed(check: string, report: Report): boolean {
   const found = report.findings.filter((finding) => finding.check === check)
   if (found.length > 0)
     return found.every((finding) => finding.outcome.status !== 'failed' && !isOpen(finding))
-  const [engine] = check.split('/')
   return (
     (report.plan.omissions ?? []).length === 0 &&
     isAsked(requirementIn(check), report) &&
-    report.findings.some((finding) => finding.engine === engine && !isOpen(finding))
+    report.findings.some((finding) => finding.engine === engineIn(check) && !isOpen(finding))
   )
 }
 

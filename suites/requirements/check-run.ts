@@ -1,4 +1,5 @@
 import { countsAt, isAskedFor, primaryEngine } from '../../contracts/catalogue.ts'
+import { checkId } from '../../contracts/check-id.ts'
 import type { Finding, Outcome } from '../../reports/model.ts'
 import { valuesOf } from '../create-plant/features/model.ts'
 import { type Allowance, allowanceOf, standardAllowance } from '../http/budget.ts'
@@ -14,7 +15,7 @@ import { manyCreates } from './many-creates-slugs.ts'
 import { runObservations } from './run-observations.ts'
 
 /** Checks that wait for seconds and whose requests add nothing for other requirements: they run only if all or their own are asked for. */
-const slow: ReadonlySet<string> = new Set([`many-creates/${manyCreates.afterPause}`])
+const slow: ReadonlySet<string> = new Set([checkId(primaryEngine, 'many-creates', manyCreates.afterPause)])
 
 /** Requirements that are judged over all responses of the run. To judge one of them, all requests have to be sent. */
 const wholeRun: ReadonlySet<string> = new Set([
@@ -52,7 +53,7 @@ export class CheckRun {
     this.#make = findingMaker(primaryEngine, context)
     const { only, checks } = context
     this.#everything = checks === 'all' || only.length === 0 || only.some((id) => wholeRun.has(id))
-    if (this.runs('many-creates', `many-creates/${manyCreates.longConnection}`))
+    if (this.runs('many-creates', checkId(primaryEngine, 'many-creates', manyCreates.longConnection)))
       session.longConnection = new LongConnection(session)
     const { acceptsWideIds, stored } = session.preflight
     if (acceptsWideIds && stored !== null) session.usableIds = new UsableIds(session)
@@ -75,7 +76,7 @@ export class CheckRun {
       throw new Error(
         `A check names the requirement "${requirement}", which is not in contracts/requirements.yaml.`,
       )
-    if (checks !== undefined && checks !== 'all') return checks.includes(`requirements/${check}`)
+    if (checks !== undefined && checks !== 'all') return checks.includes(check)
     return (this.#everything && !slow.has(check)) || isAskedFor(requirement, only)
   }
 

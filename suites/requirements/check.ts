@@ -1,5 +1,7 @@
 import { AssertionError } from 'chai'
 import { before, it } from 'mocha'
+import { primaryEngine } from '../../contracts/catalogue.ts'
+import { checkId } from '../../contracts/check-id.ts'
 import type { Outcome } from '../../reports/model.ts'
 import { BudgetSpent, nothing } from '../http/budget.ts'
 import { inconclusive, Interrupted } from '../http/interruption.ts'
@@ -73,13 +75,15 @@ const endOf = ({ requirement, body }: DeclaredCheck, session: Session): Promise<
     }
   })
 
+const gate = checkId(primaryEngine, 'many-creates', manyCreates.inFlight)
+
 /** Checks run one by one with a rate, or with plain mocha, which may select some checks only. */
 function endsOf(run: CheckRun): ChecksAhead {
   const { health, options } = run.session.target
   run.ahead ??= new ChecksAhead({
     isSlow: () => run.mayOverlap && options.interval === undefined && health.isSlow,
     onOverlap: () => run.session.packed.allowInFlight(maxChecksAhead),
-    isGate: (test) => declared.get(test)?.id === `many-creates/${manyCreates.inFlight}`,
+    isGate: (test) => declared.get(test)?.id === gate,
     start: (test) => {
       const one = declared.get(test)
       return one !== undefined && run.runs(one.requirement, one.id) ? endOf(one, run.session) : undefined
@@ -111,7 +115,7 @@ export function check(requirement: string, slug: string, title: string, body: Bo
     if (outcome.status === 'notApplicable') this.skip()
     if (run.fails(requirement, outcome)) throw error
   })
-  const id = `${requirement}/${slug}`
+  const id = checkId(primaryEngine, requirement, slug)
   assertUnique(test, id)
   declared.set(test, { id, requirement, body })
 }

@@ -1,4 +1,5 @@
 import { isAskedFor } from '../../contracts/catalogue.ts'
+import { checkId } from '../../contracts/check-id.ts'
 import type { CreatedPlant, Finding, Outcome, RequirementRow } from '../../reports/model.ts'
 import { type EngineResult, emptyResult } from '../session/engine.ts'
 import type { EngineEntry } from './engines.ts'
@@ -32,7 +33,7 @@ function unfinished({ entry, made, created, context }: UnfinishedRun, outcome: O
   const rows = contractsFor(entry, context)
   const open = [...askedOf(entry, context), ...rows.map(({ id }) => id)].map(
     (requirement): Finding => ({
-      check: `${name}/${requirement}/end`,
+      check: checkId(name, requirement, 'end'),
       title: `The engine ${name} runs to its end`,
       requirement,
       engine: name,

@@ -1,3 +1,4 @@
+import { checkId } from '../../contracts/check-id.ts'
 import type { Exchange, Finding } from '../../reports/model.ts'
 import type { PrismTallies } from '../prism/prism-tallies.ts'
 import type { FindingDraft } from '../session/finding-maker.ts'
@@ -33,7 +34,7 @@ const recordedFinding = (
   engine: string,
   { requirement, slug, title, outcome, evidence }: FindingDraft,
 ): Finding => ({
-  check: `${engine}/${requirement}/${slug}`,
+  check: checkId(engine, requirement, slug),
   title,
   requirement,
   engine,

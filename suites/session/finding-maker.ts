@@ -1,4 +1,5 @@
 import { isAskedFor } from '../../contracts/catalogue.ts'
+import { checkId } from '../../contracts/check-id.ts'
 import type { Counterexample, Exchange, Finding, Outcome } from '../../reports/model.ts'
 import { once, redactor } from '../../reports/redaction.ts'
 import { changedOutcome } from '../../reports/text/changed-outcome.ts'
@@ -54,7 +55,7 @@ export function findingMaker(engine: string, context: EngineContext): FindingMak
     if (!isAskedFor(requirement, only)) return undefined
     const deciding = evidence.at(-1)
     const finding: Finding = {
-      check: `${engine}/${requirement}/${slug}`,
+      check: checkId(engine, requirement, slug),
       title,
       requirement,
       engine,

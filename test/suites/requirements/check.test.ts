@@ -17,7 +17,9 @@ describe('check', () => {
     beginRun()
     Mocha.describe('one suite', () => declare('once'))
     declare('another')
-    expect(() => declare('once')).to.throw('Two checks have the id "id-required/once": give one of them')
+    expect(() => declare('once')).to.throw(
+      'Two checks have the id "requirements/id-required/once": give one of them',
+    )
     beginRun()
     expect(() => declare('once')).to.not.throw()
   })
