@@ -1,5 +1,11 @@
 import type { Exchange, Outcome } from '../../reports/model.ts'
-import { responseInWords, isSuccess, judgedStatus } from '../rules/acceptance.ts'
+import {
+  controlNotAccepted,
+  isSuccess,
+  judgedStatus,
+  responseInWords,
+  wronglyAccepted,
+} from '../rules/acceptance.ts'
 import type { DocumentedResponse } from '../rules/documented-response.ts'
 import { ifJudgeable, Inconclusive } from '../rules/inconclusive.ts'
 import { responseProblem } from '../rules/response-schemas.ts'
@@ -40,10 +46,10 @@ function acceptanceOf(result: TransactionResult): Outcome {
 }
 
 function refusalOf({ exchange }: TransactionResult, control: Exchange): Outcome {
-  if (!isSuccess(judgedStatus(control))) throw new Inconclusive('its positive control was not accepted')
-  if (!isSuccess(judgedStatus(exchange))) return { status: 'passed' }
-  const actual = responseInWords(exchange)
-  return failed(`the request was accepted with ${actual}`, 'a status other than 2xx', actual)
+  if (!isSuccess(judgedStatus(control))) throw new Inconclusive(controlNotAccepted)
+  return isSuccess(judgedStatus(exchange))
+    ? { status: 'failed', ...wronglyAccepted(exchange) }
+    : { status: 'passed' }
 }
 
 /** The outcome of a judgement; inconclusive if the response does not allow one. */

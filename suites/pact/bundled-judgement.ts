@@ -1,6 +1,6 @@
 import type { ExchangeResponse, Outcome } from '../../reports/model.ts'
 import { createPlant } from '../create-plant/operation.ts'
-import { isSuccess } from '../rules/acceptance.ts'
+import { controlNotAccepted, isSuccess } from '../rules/acceptance.ts'
 import { ifJudgeable } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
 import { responseProblem } from '../rules/response-schemas.ts'
@@ -147,7 +147,7 @@ const nowAndThen: Outcome = {
   reason: 'refused at first, and accepted with another id and name: the requirement suites judge that',
 }
 
-const withoutControl: Outcome = { status: 'inconclusive', reason: 'its positive control was not accepted' }
+const withoutControl: Outcome = { status: 'inconclusive', reason: controlNotAccepted }
 
 /**
  * The outcomes of an interaction of the bundled pacts. Only the must level counts: a refusal with a status other than 400 is a

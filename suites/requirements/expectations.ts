@@ -1,6 +1,12 @@
 import { expect, use } from 'chai'
 import type { Exchange } from '../../reports/model.ts'
-import { createdStatus, responseInWords, isSuccess, judgedStatus } from '../rules/acceptance.ts'
+import {
+  createdStatus,
+  isSuccess,
+  judgedStatus,
+  responseInWords,
+  wronglyAccepted,
+} from '../rules/acceptance.ts'
 import { returnedMember } from '../rules/json-response.ts'
 import { plantProblem } from '../create-plant/rules.ts'
 import { Violation } from './violation.ts'
@@ -33,13 +39,8 @@ use(({ Assertion }) => {
   Assertion.addMethod('refused', function () {
     const exchange = exchangeOf(this)
     if (!isSuccess(judgedStatus(exchange))) return
-    const actual = responseInWords(exchange)
-    throw new Violation(
-      [exchange],
-      `the request was accepted with ${actual}`,
-      'a status other than 2xx',
-      actual,
-    )
+    const { message, expected, actual } = wronglyAccepted(exchange)
+    throw new Violation([exchange], message, expected, actual)
   })
 
   Assertion.addMethod('plant', function () {

@@ -2,6 +2,7 @@ import type { FeatureFailure } from '../session/packing/feature-failure.ts'
 import type { PackedCreates } from '../session/packing/packed-creates.ts'
 import { type Dimension, dimensions, type FeatureValue } from '../create-plant/features/feature.ts'
 import { valuesOf } from '../create-plant/features/model.ts'
+import { controlNotAccepted } from '../rules/acceptance.ts'
 import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
 import type { Session } from '../session/session.ts'
 import { check } from './check.ts'
@@ -46,7 +47,7 @@ function expectAccepted(session: Session, values: readonly FeatureValue[]): void
   session.relyOnlyOn([...accepted].slice(-maxShown))
   if (accepted.size > 0) return
   if (session.preflight.stored === null || values.some((value) => packed.planner.isOpen(value)))
-    throw new Inconclusive('its positive control was not accepted')
+    throw new Inconclusive(controlNotAccepted)
   throw new NotApplicable('these values were only sent in creates that failed for another reason')
 }
 

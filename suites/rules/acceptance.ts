@@ -62,3 +62,14 @@ export function responseInWords({ response, failure }: Exchange): string {
       : `no whole response: ${failure.message}`
   return response === null ? 'no response' : `status ${response.status}`
 }
+
+/** What is wrong if a request that has to be refused is accepted. */
+export function wronglyAccepted(
+  exchange: Exchange,
+): Readonly<Record<'message' | 'expected' | 'actual', string>> {
+  const actual = responseInWords(exchange)
+  return { message: `the request was accepted with ${actual}`, expected: 'a status other than 2xx', actual }
+}
+
+/** Why the response to another request shows nothing. */
+export const controlNotAccepted = 'its positive control was not accepted'

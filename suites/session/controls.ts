@@ -1,6 +1,6 @@
 import { maxTextLength, type NewPlant } from '../create-plant/new-plant.ts'
 import { createPlant } from '../create-plant/operation.ts'
-import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
+import { controlNotAccepted, isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
 import type { Session } from './session.ts'
@@ -28,7 +28,7 @@ export const inChunks: CreateOptions = { framing: 'chunked', pieces: [16] }
  * @throws {Inconclusive} if the control was not accepted
  */
 export function expectControl({ exchange }: CreateExchange): void {
-  if (!isSuccess(judgedStatus(exchange))) throw new Inconclusive('its positive control was not accepted')
+  if (!isSuccess(judgedStatus(exchange))) throw new Inconclusive(controlNotAccepted)
 }
 
 /**
