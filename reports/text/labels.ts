@@ -14,15 +14,9 @@ export const statusLabels: Readonly<Record<RequirementStatus, string>> = {
   unjudged: 'not judged',
 }
 
-export const statuses: readonly RequirementStatus[] = [
-  'passed',
-  'failed',
-  'observed',
-  'inconclusive',
-  'notApplicable',
-  'kitError',
-  'unjudged',
-]
+const isLabelled = (word: string): word is RequirementStatus => word in statusLabels
+
+export const statuses: readonly RequirementStatus[] = Object.keys(statusLabels).filter(isLabelled)
 
 /** The source of a requirement: `must, section 4 rule 1 of the specification`, or the consumer whose contract it is. */
 export const originOf = ({ level, section, consumer }: RequirementRow): string =>
