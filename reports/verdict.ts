@@ -28,7 +28,7 @@ export const decidingFirst: readonly OutcomeStatus[] = [
 ]
 
 /** The order if what could not be judged outweighs what passed. */
-const decidingFirstAlone: readonly OutcomeStatus[] = [
+const inconclusiveBeforePassed: readonly OutcomeStatus[] = [
   'failed',
   'kitError',
   'inconclusive',
@@ -48,8 +48,8 @@ export function statusOf(
   findings: readonly Finding[],
   { consumer }: Pick<RequirementRow, 'consumer'> = {},
 ): RequirementStatus {
-  const isAlone = consumer !== undefined || findings.some(isUnreachable)
-  const order = isAlone ? decidingFirstAlone : decidingFirst
+  const isSeparate = consumer !== undefined || findings.some(isUnreachable)
+  const order = isSeparate ? inconclusiveBeforePassed : decidingFirst
   return order.find((status) => findings.some(({ outcome }) => outcome.status === status)) ?? 'unjudged'
 }
 

@@ -5,7 +5,7 @@ import type { Report } from '../../reports/model.ts'
 import { exitStatusOf } from '../../reports/verdict.ts'
 import { CreatedFile } from '../output/created-file.ts'
 import type { EngineEntry } from '../../suites/run/engines.ts'
-import { judgeTarget, type RunResult, unjudged } from '../../suites/run/judge-target.ts'
+import { judgeTarget, type RunResult, setupFailureResult } from '../../suites/run/judge-target.ts'
 import type { RunContext } from '../../suites/run/run-context.ts'
 import { runAllowance } from '../../suites/run/run-allowance.ts'
 import { emptyResult } from '../../suites/session/engine.ts'
@@ -120,7 +120,7 @@ async function judged(
     const found =
       setupFailure === null
         ? await judgeTarget(signal.aborted ? [] : engines, context)
-        : unjudged(setupFailure, context)
+        : setupFailureResult(setupFailure, context)
     const result = withNotices(found, [...notices, ...(readiness?.notices ?? [])])
     return { run: limit.isOver ? endedInTime(result, settings) : result, ended: endedBy(limit.signal) }
   } finally {

@@ -57,7 +57,7 @@ function testOf(finding: Finding, result: RequirementResult): { status: Status; 
   return { status, json: jsonText(test) }
 }
 
-function unjudged({ row, counts }: RequirementResult): { status: Status; json: string } {
+function unjudgedTest({ row, counts }: RequirementResult): { status: Status; json: string } {
   const status = counts ? 'other' : 'skipped'
   const test = {
     name: named(row.statement, row.id),
@@ -79,7 +79,7 @@ export function ctrf(report: Report): string {
     lines.push(json)
   }
   for (const result of requirementResultsOf(report).filter(({ asked }) => asked)) {
-    if (result.findings.length === 0) add(unjudged(result))
+    if (result.findings.length === 0) add(unjudgedTest(result))
     for (const finding of result.findings) add(testOf(finding, result))
   }
   const start = Date.parse(report.startedAt)

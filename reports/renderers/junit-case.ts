@@ -98,7 +98,7 @@ function caseOf(finding: Finding, result: RequirementResult, report: Report): Ju
 }
 
 /** A requirement that was not judged is not a success. */
-function unjudged(result: RequirementResult): JunitCase {
+function unjudgedCase(result: RequirementResult): JunitCase {
   const mark = result.counts ? 'error' : 'skipped'
   const inside = [marked(mark, 'no check judged this requirement', [])]
   return { mark, xml: testCase(result.row.statement, result, 0, inside) }
@@ -106,7 +106,7 @@ function unjudged(result: RequirementResult): JunitCase {
 
 /** Yields a case for each finding of the requirement. */
 export function* testCases(result: RequirementResult, report: Report): Generator<JunitCase> {
-  if (result.findings.length === 0) yield unjudged(result)
+  if (result.findings.length === 0) yield unjudgedCase(result)
   for (const finding of result.findings) yield caseOf(finding, result, report)
 }
 

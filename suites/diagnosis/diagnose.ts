@@ -66,8 +66,8 @@ function causeOf(draft: CauseDraft, terms: Terms, reproduce: DiagnosisInput['rep
   const onBoundary = draft.twins ?? boundaryTwins(group.main)
   const { right, wrong } = { ...twins, ...onBoundary }
   const boundary = boundariesOf(group.main.condition)
-  const isAlone = group.main.condition.every(
-    ({ isContext, isBeyondCurl }) => isContext !== true && isBeyondCurl !== true,
+  const needsContext = group.main.condition.some(
+    ({ isContext, isBeyondCurl }) => isContext === true || isBeyondCurl === true,
   )
   return [
     {
@@ -80,7 +80,7 @@ function causeOf(draft: CauseDraft, terms: Terms, reproduce: DiagnosisInput['rep
       support: supportOf(group),
       hints: hintsFor(group.main),
       reproduce: reproduce(wrong.exchange),
-      ...(isAlone ? {} : { needsContext: true as const }),
+      ...(needsContext ? { needsContext } : {}),
     },
   ]
 }

@@ -51,7 +51,7 @@ function copyOf(pact: ConsumerPact, tickets: readonly Ticket[]): string {
   return stringify({ consumer, provider, interactions, metadata }) ?? ''
 }
 
-function unjudged({ exchange, error }: Ticket, result: Result): string | undefined {
+function unjudgedReason({ exchange, error }: Ticket, result: Result): string | undefined {
   if (error instanceof TargetUnavailable) return error.message
   if (error !== undefined) throw error
   if (exchange === undefined)
@@ -89,7 +89,7 @@ async function verifyOnce(items: readonly Item[], relay: Relay): Promise<Verifie
   return sent.map(({ item, ticket }) => {
     const result = results.get(ticket.value) ?? loadError(errors, item.pact, urls.get(item.pact) ?? '')
     const { interaction, exchange = null } = ticket
-    const reason = unjudged(ticket, result)
+    const reason = unjudgedReason(ticket, result)
     return { item, interaction, result, exchange, ...(reason === undefined ? {} : { unjudged: reason }) }
   })
 }

@@ -59,7 +59,7 @@ function setupFailureFindings(
 }
 
 /** The result of a run whose target does not respond. Nothing was sent. */
-export function unjudged(setupFailure: string, context: Omit<RunContext, 'preflight'>): RunResult {
+export function setupFailureResult(setupFailure: string, context: Omit<RunContext, 'preflight'>): RunResult {
   const findings = setupFailureFindings(setupFailure, { ...context, preflight: noPreflight })
   return { setupFailure, causes: [], results: [{ ...emptyResult, findings }] }
 }

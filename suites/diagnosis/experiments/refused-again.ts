@@ -19,7 +19,7 @@ function framingOf(headers: readonly Header[]): RequestOptions['framing'] {
 }
 
 /** Whether the target may have stored the plant before it failed: it would refuse a duplicate. */
-const mayHaveStored = ({ intent, exchange: { response } }: LoggedRequest): boolean =>
+const mayHaveStoredBeforeError = ({ intent, exchange: { response } }: LoggedRequest): boolean =>
   intent.expect === 'observed' && (response?.status ?? 0) >= 500
 
 /**
@@ -32,7 +32,7 @@ export function asBefore(request: LoggedRequest, ofRun: readonly Header[] = []):
   const { method, headers, body } = exchange.request
   const isWhole = body === null || (body.text !== undefined && !body.truncated && body.bytes <= largeBody)
   const isRefusal = exchange.response !== null && exchange.response.status >= 400
-  if (!isWhole || !isRefusal || mayHaveStored(request)) return undefined
+  if (!isWhole || !isRefusal || mayHaveStoredBeforeError(request)) return undefined
   const set = [...setByClient, ...setBySession, ...ofRun.map(([name]) => name.toLowerCase())]
   return {
     method,

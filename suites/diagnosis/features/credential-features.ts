@@ -71,7 +71,7 @@ function* featuresOf(request: LoggedRequest, token: string): Iterable<Feature> {
 }
 
 /** The requests with a wrong credential that the target refused before. */
-function refusedAgain(log: readonly LoggedRequest[], token: string | null): Set<LoggedRequest> {
+function refusedBefore(log: readonly LoggedRequest[], token: string | null): Set<LoggedRequest> {
   const refused = new Set<string>()
   return new Set(
     log.filter((request) => {
@@ -85,7 +85,7 @@ function refusedAgain(log: readonly LoggedRequest[], token: string | null): Set<
 }
 
 export const credentialFeatures: FeatureFinder = ({ token, log }) => {
-  const again = refusedAgain(log, token)
+  const again = refusedBefore(log, token)
   return function* (request) {
     if (token === null) return
     yield* featuresOf(request, token)
