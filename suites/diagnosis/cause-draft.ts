@@ -104,8 +104,9 @@ function alwaysShows({ main, others }: ExplanationGroup, requirement: string): b
 /** The requirements that a text of another plant violates. */
 function belongingRequirement({ condition, deviation: { signature } }: Explanation): string[] {
   const ofCondition = condition.flatMap(({ requirement }) => requirement ?? [])
-  const isCrossing = condition.some(({ id }) => /\bin-flight\b/.test(id))
-  if (isCrossing || ofCondition.includes('id-int64') || signature.endsWith('name and tag')) return ofCondition
+  const isConcurrent = condition.some(({ id }) => /\bin-flight\b/.test(id))
+  if (isConcurrent || ofCondition.includes('id-int64') || signature.endsWith('name and tag'))
+    return ofCondition
   return [signature.endsWith('tag') ? 'tag-is-the-plants' : 'name-is-the-plants', ...ofCondition]
 }
 

@@ -13,7 +13,7 @@ import { withRate } from './experiments/observed-rate.ts'
 import { repeatPair } from './experiments/repeated-pair.ts'
 import { explanationGroups } from './related.ts'
 import { unexplained } from './search.ts'
-import { sendSwaps } from './experiments/swaps.ts'
+import { sendSingleParts } from './experiments/single-parts.ts'
 import { Terms } from './terms.ts'
 import { boundaryTwins, twinsOf } from './twins.ts'
 
@@ -134,7 +134,7 @@ export async function diagnose(given: DiagnosisInput, session?: Session): Promis
     for (const draft of drafts.filter((one) => !tried.has(idOf(one)))) {
       tried.add(idOf(draft))
       isAny = (await repeatPair(draft.group.main, experiments)) || isAny
-      isAny = (await sendSwaps(draft.group.main, experiments, runIds, contents)) || isAny
+      isAny = (await sendSingleParts(draft.group.main, experiments, runIds, contents)) || isAny
     }
     if (!isAny) break
     drafts = draftsOf(true)

@@ -159,7 +159,7 @@ export function propose(failing: readonly LoggedRequest[], known: SearchInput): 
   // Requests with the same content have different ids.
   if (isWhole && steady.every(({ condition }) => condition.some(isOfSpread))) return steady
   // If requests fail only beside others, their content is probably not the reason.
-  const isCrossing = !known.isRefusal && left > 0 && failing.every(({ inFlight }) => inFlight > 1)
+  const isConcurrent = !known.isRefusal && left > 0 && failing.every(({ inFlight }) => inFlight > 1)
   const isScattered = steady.length > maxSteady && failing.every(({ plant }) => plant !== undefined)
   if (isScattered || (left > 0 && !known.isRefusal)) {
     const ofCharacters = byCharacters(failing, known)
@@ -167,7 +167,7 @@ export function propose(failing: readonly LoggedRequest[], known: SearchInput): 
   }
   if (known.isOfErrors && left === 0 && steady.length <= maxOfContext) return steady
   const unsteady = failing.filter(
-    (request) => isCrossing || isScattered || hasContentTwin(request, passing, terms),
+    (request) => isConcurrent || isScattered || hasContentTwin(request, passing, terms),
   )
   const isUnchecked = !isWhole && failing.every(isOfCredential)
   const turns = isUnchecked ? byTurns(failing, known) : undefined
@@ -178,7 +178,7 @@ export function propose(failing: readonly LoggedRequest[], known: SearchInput): 
   const isOfContext = ofContext.length === 1 && ofContext[0]?.explained.length === failing.length
   if (isOfContext && !isWhole && (!known.isRefusal || isUnchecked)) return ofContext
   // The target may see fewer requests in flight than the kit: a number of them that explains only some requests fits by chance.
-  if (isCrossing && ofContext.length > 1) return [intermittentProposal(failing, known)]
+  if (isConcurrent && ofContext.length > 1) return [intermittentProposal(failing, known)]
   if (known.isRefusal && left === 0) return steady
   const whole = isWhole || isOfContext ? undefined : pairAfterBoundary(failing, known)
   if (whole !== undefined) return [whole]

@@ -5,7 +5,7 @@ import type { CreateOptions } from '../../session/create.ts'
 import type { Session } from '../../session/session.ts'
 import { headerValue } from '../../../reports/text/header-value.ts'
 import { boundariesIn } from '../condition.ts'
-import { sendWithCredential } from './credential-swaps.ts'
+import { sendWithCredential } from './with-credential.ts'
 import type { Experiments } from './experiments.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { plantOf, textsBeside } from '../plant-of.ts'
@@ -122,11 +122,11 @@ function besideTheBoundary({ condition }: Explanation, unique: UniqueData): Crea
 }
 
 /** A wide class of characters that are not letters. */
-const isWide = /^(?:name|text)-(?:unicode-)?non-(?:ascii|letter|text)$/
+const wideClass = /^(?:name|text)-(?:unicode-)?non-(?:ascii|letter|text)$/
 
 /** A usual create with typographic characters, if the condition is a wide class of characters: most names have several of it. */
 const ofWideClass = ({ condition }: Explanation, unique: UniqueData): CreateOptions[] =>
-  condition.some(({ id }) => isWide.test(id))
+  condition.some(({ id }) => wideClass.test(id))
     ? [{ plant: () => ({ name: `${unique.suffix()} – “€”` }), kind: 'unicode' }]
     : []
 
@@ -152,7 +152,7 @@ const isContent = ({ condition }: Explanation): boolean =>
  *
  * @param tried the contents of requests that were taken apart before; this one is added
  */
-export async function sendSwaps(
+export async function sendSingleParts(
   explanation: Explanation,
   experiments: Experiments,
   runIds: readonly string[],
