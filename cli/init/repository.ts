@@ -81,10 +81,13 @@ function rootAbove(directory: string): string {
 }
 
 /** Looks at a repository, so that the user does not have to be asked. */
-export const repositoryIn = (directory: string): Repository => ({
-  start: startIn(directory),
-  setup: setupIn(directory),
-  branch: branchIn(join(directory, rootAbove(directory))),
-  hasDockerfile: existsSync(join(directory, 'Dockerfile')),
-  root: rootAbove(directory),
-})
+export function repositoryIn(directory: string): Repository {
+  const root = rootAbove(directory)
+  return {
+    start: startIn(directory),
+    setup: setupIn(directory),
+    branch: branchIn(join(directory, root)),
+    hasDockerfile: existsSync(join(directory, 'Dockerfile')),
+    root,
+  }
+}

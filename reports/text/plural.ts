@@ -1,6 +1,5 @@
 /** `1 203`: an integer with its digits in groups of three, the same in every locale. */
-export const grouped = (count: number): string =>
-  (String(count).padStart(24).match(/.{3}/g) ?? []).join(' ').trimStart()
+export const grouped = (count: number): string => count.toLocaleString('en').replaceAll(',', ' ')
 
 export const plural = (count: number, one: string, several = `${one}s`): string =>
   count === 1 ? one : several

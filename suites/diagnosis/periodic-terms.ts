@@ -156,10 +156,11 @@ export function periodicTerms(
     const remainders = one.isSigned === true ? [floored, unsigned, truncated] : [floored]
     return periods.flatMap((period) => {
       if (isByChance(period, hits.length, misses.length)) return []
+      const isRepeated = new Set(hits.map((value) => value / period)).size > 1
+      if (!isRepeated) return []
       const remainder = remainders.find((restOf) => {
         const isHit = (value: bigint): boolean => restOf(value, period) === restOf(first, period)
-        const isRepeated = new Set(hits.map((value) => value / period)).size > 1
-        return isRepeated && hits.every(isHit) && !misses.some(isHit)
+        return hits.every(isHit) && !misses.some(isHit)
       })
       if (remainder === undefined) return []
       return [
