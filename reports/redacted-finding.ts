@@ -24,13 +24,13 @@ function keptOf(text: string): string {
   return text
 }
 
-function shortened(text: string): string {
+function cutToBytes(text: string): string {
   const kept = keptOf(text)
   return kept === text ? text : `${kept}…`
 }
 
 const headers = (fields: readonly Header[], redact: Redact): Header[] =>
-  fields.map(([name, value]) => [shortened(redact(name)), shortened(redact(value))])
+  fields.map(([name, value]) => [cutToBytes(redact(name)), cutToBytes(redact(value))])
 
 /** Redacts a body. Bytes that are not UTF-8 are read as Latin-1, one character for each byte, so that the other bytes do not change. */
 function withoutSecrets(
@@ -78,13 +78,13 @@ export function redactedExchange(
         ? null
         : {
             ...response,
-            reason: shortened(redact(response.reason)),
+            reason: cutToBytes(redact(response.reason)),
             headers: headers(response.headers, redact),
             body: body(response.body, redact),
           },
     ...(failure === undefined
       ? {}
-      : { failure: { ...failure, message: shortened(redact(failure.message)) } }),
+      : { failure: { ...failure, message: cutToBytes(redact(failure.message)) } }),
   }
 }
 
@@ -104,7 +104,7 @@ export const redactedFinding = (finding: Finding, redact: Redact, redactTitle = 
   title: redactTitle(finding.title),
   requirement: finding.requirement,
   engine: finding.engine,
-  outcome: changedOutcome(finding.outcome, (text) => shortened(redact(text))),
+  outcome: changedOutcome(finding.outcome, (text) => cutToBytes(redact(text))),
   evidence: finding.evidence.map((one) => redactedExchange(one, redact)),
   reproduce: finding.reproduce === null ? null : redact(finding.reproduce),
   ...(finding.counterexample === undefined

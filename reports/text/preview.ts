@@ -8,6 +8,10 @@ export function beginning(text: string, limit: number): string {
   return cut.length < text.length && /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut
 }
 
+/** The text, cut after `limit` characters with `…` in place of the rest. */
+export const cutAfter = (text: string, limit: number): string =>
+  text.length > limit ? `${beginning(text, limit)}…` : text
+
 /** A text on one line, cut after `limit` characters, with a note on how much is left out. */
 export function shortened(text: string, limit: number): string {
   const shown = beginning(text, limit)

@@ -19,7 +19,7 @@ const copied = (text: string): string => Buffer.from(text).toString()
 export const keptText = (text: string): string =>
   text.length > keptCharacters ? copied(beginning(text, keptCharacters)) : text
 
-function shortened(body: Body): Body {
+function keptBody(body: Body): Body {
   const { bytes, text, base64 } = body
   if (text !== undefined && text.length > keptCharacters)
     return { bytes, text: keptText(text), truncated: true }
@@ -51,7 +51,7 @@ const shortResponse = ({ reason, headers, body, ...rest }: ExchangeResponse): Ex
   ...rest,
   reason: keptLine(reason),
   headers: firstHeaders(headers),
-  body: shortened(body),
+  body: keptBody(body),
 })
 
 /** Whether a response is kept unchanged. */
@@ -73,6 +73,6 @@ export const evidenceOf = (exchange: Exchange): Exchange => {
   const { request } = exchange
   return {
     ...keptExchange(exchange),
-    request: { ...request, body: request.body === null ? null : shortened(request.body) },
+    request: { ...request, body: request.body === null ? null : keptBody(request.body) },
   }
 }

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
-import { beginning } from '../../reports/text/preview.ts'
+import { cutAfter } from '../../reports/text/preview.ts'
 import { responseInWords } from '../rules/acceptance.ts'
 import { isReadable, memberOf } from '../rules/json-response.ts'
 
@@ -33,6 +33,5 @@ export const observationOf = (...responses: readonly (readonly [string, Exchange
 export function describeReturned(sent: string, returned: unknown): string {
   if (returned === undefined) return 'left out'
   if (returned === sent) return 'kept'
-  const json = JSON.stringify(returned)
-  return `changed to ${json.length > shownName ? `${beginning(json, shownName)}…` : json}`
+  return `changed to ${cutAfter(JSON.stringify(returned), shownName)}`
 }

@@ -1,5 +1,6 @@
 import { occurrences } from '../../contracts/occurrences.ts'
 import { counted } from '../../reports/text/plural.ts'
+import { cutAfter } from '../../reports/text/preview.ts'
 import type { Interaction } from './interaction.ts'
 
 const maxPathLength = 40
@@ -8,8 +9,9 @@ const maxPathLength = 40
 function kindOf({ exchange: { request }, path, intent }: Interaction): string {
   if (intent.expect === 'accepted') return 'valid requests'
   if (intent.refusalOf !== undefined) return `requests of ${intent.refusalOf}`
-  const shown = path.length > maxPathLength ? `${path.slice(0, maxPathLength)}…` : path
-  return intent.operation === undefined ? `${request.method} ${shown}` : 'other requests to the operation'
+  return intent.operation === undefined
+    ? `${request.method} ${cutAfter(path, maxPathLength)}`
+    : 'other requests to the operation'
 }
 
 const listedKinds = 4

@@ -1,4 +1,4 @@
-import { beginning } from '../../reports/text/preview.ts'
+import { cutAfter } from '../../reports/text/preview.ts'
 import { environmentFault } from './environment-fault.ts'
 import { kit } from '../http/kit.ts'
 
@@ -7,7 +7,7 @@ const maxMessageLength = 2_000
 /** The thrown value in a bounded text. */
 export function errorInWords(error: unknown): string {
   const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  return words.length > maxMessageLength ? `${beginning(words, maxMessageLength)}…` : words
+  return cutAfter(words, maxMessageLength)
 }
 
 /** Advice for users who see a fault of the kit. */
