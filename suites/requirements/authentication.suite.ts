@@ -61,7 +61,7 @@ async function besideAccepted(session: Session): Promise<Exchange> {
     steadyCreate(session, { bodyDelay: heldBack, agent, ownName: false }),
   )
   const without = session.target.onOwnConnection((agent) =>
-    withCredential(session, () => ({ authorization: null, agent })),
+    withCredential(session, { authorization: null, agent }),
   )
   await allEnded<unknown>([before, without])
   return without
@@ -75,7 +75,7 @@ describe('Authentication (section 5)', function () {
       const { exchange } = await session.share(slug, () => options)
       if (judgedStatus(exchange) !== 200)
         throw new NotApplicable('such a create is not accepted with the token')
-      expect(await withCredential(session, () => ({ ...options, authorization: null }))).to.be.refused()
+      expect(await withCredential(session, { ...options, authorization: null })).to.be.refused()
     })
 
   check(
@@ -83,7 +83,7 @@ describe('Authentication (section 5)', function () {
     'after-accepted',
     'refuses a NewPlant without an Authorization header, after an accepted request',
     async (session) => {
-      expect(await withCredential(session, noCredential)).to.be.refused()
+      expect(await withCredential(session, noCredential())).to.be.refused()
       await createAfter(session)
     },
   )
@@ -94,7 +94,7 @@ describe('Tokens that are not the right one (section 5)', () => {
     check('invalid-token', slug, `refuses ${title}`, async (session) => {
       const value = authorization(requiredToken(session))
       if (value === null) throw new NotApplicable('this variation would be the right token itself')
-      expect(await withCredential(session, () => ({ authorization: value }))).to.be.refused()
+      expect(await withCredential(session, { authorization: value })).to.be.refused()
       if (followed.has(slug)) await createAfter(session)
     })
 })
@@ -143,7 +143,7 @@ describe('Authentication after refused credentials (section 5)', function () {
       const cookie = cookieOf(session)
       if (cookie === undefined) throw new NotApplicable('the target sets no cookie')
       const headers: readonly Header[] = [['Cookie', cookie]]
-      expect(await withCredential(session, () => ({ authorization: null, headers }))).to.be.refused()
+      expect(await withCredential(session, { authorization: null, headers })).to.be.refused()
     },
   )
 
@@ -160,14 +160,14 @@ describe('Authentication after refused credentials (section 5)', function () {
         expectContinue: true,
         headers: asProxy,
       } as const
-      expect(await withCredential(session, () => options, controlledPlant)).to.be.refused()
+      expect(await withCredential(session, options, controlledPlant)).to.be.refused()
     },
   )
 
   for (const [slug, title, credential] of onNewConnections)
     check('invalid-token', slug, `refuses ${title} on a new connection`, async (session) => {
       const options = { ...credential(requiredToken(session)), connection: 'new' } as const
-      expect(await withCredential(session, () => options)).to.be.refused()
+      expect(await withCredential(session, options)).to.be.refused()
     })
 })
 
@@ -183,8 +183,8 @@ describe('Unspecified: credentials', () => {
         (value) => value?.startsWith('Bearer ') === true && !value.includes(requiredToken(session)),
       )
       return observationOf(
-        ['missing', missing ?? (await withCredential(session, noCredential))],
-        ['wrong', wrong ?? (await withCredential(session, () => randomCredential(session)))],
+        ['missing', missing ?? (await withCredential(session, noCredential()))],
+        ['wrong', wrong ?? (await withCredential(session, randomCredential(session)))],
       )
     },
   )

@@ -22,12 +22,12 @@ export function requiredToken({ token }: Session): string {
  */
 export async function withCredential(
   session: Session,
-  options: (token: string) => RequestOptions,
+  options: RequestOptions,
   base = minimalPlant,
 ): Promise<Exchange> {
-  const token = requiredToken(session)
+  requiredToken(session)
   const plant = await base(session)
-  return session.send({ body: jsonOf(plant), ...options(token) }, { carries: plant, expect: 'refused' })
+  return session.send({ body: jsonOf(plant), ...options }, { carries: plant, expect: 'refused' })
 }
 
 /**

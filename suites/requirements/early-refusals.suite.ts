@@ -19,7 +19,7 @@ const credentials = [
 describe('Refusals, early in the run', () => {
   for (const [requirement, what, credential] of credentials)
     check(requirement, 'early', `refuses ${what} early in the run`, async (session) => {
-      expect(await withCredential(session, () => credential(session))).to.be.refused()
+      expect(await withCredential(session, credential(session))).to.be.refused()
     })
 
   earlyRefusalChecks()
