@@ -49,6 +49,11 @@ export const mappings: ReadonlyMap<string, InteractionMapping> = new Map([
   ['a plant with the smallest id', create('smallest', 'id-int64')],
 ])
 
+/** Number of plants that the bundled pacts leave at a conforming target. */
+export const bundledCreations = [...mappings.values()].filter(
+  ({ kind }) => kind === 'success' || kind === 'any-name',
+).length
+
 function requirementsOf({ requirement, kind }: InteractionMapping): readonly string[] {
   const { shape, name, error, refusal } = ofResponse
   const more = { success: [shape, name], 'any-name': [shape], refusal: [error, refusal], unauthorized: [] }

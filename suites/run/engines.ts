@@ -6,7 +6,7 @@ import { judgedByDredd } from '../dredd/judged.ts'
 import type { Allowance } from '../http/budget.ts'
 import type { RequirementRow } from '../../reports/model.ts'
 import { suppliedInteractions, suppliedRows } from '../pact/consumer-row.ts'
-import { judgedByPact } from '../pact/interaction-mapping.ts'
+import { bundledCreations, judgedByPact, mappings } from '../pact/interaction-mapping.ts'
 import { pactOptions } from '../pact/options.ts'
 import { isSuccess } from '../rules/acceptance.ts'
 import type { Engine, EngineOptions } from '../session/engine.ts'
@@ -92,7 +92,7 @@ export const engines: readonly EngineEntry[] = [
     packages: ['lossless-json', 'undici'],
     optionalPackages: ['@pact-foundation/pact-core'],
     module: new URL('../pact/engine.js', import.meta.url),
-    needs: { requests: 14, creations: 10 },
+    needs: { requests: mappings.size, creations: bundledCreations },
     options: pactOptions,
     checkOptions: async (options) => (await import('./check-pacts.ts')).checkPacts(options),
     extra: suppliedInteractions,
