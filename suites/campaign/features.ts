@@ -11,7 +11,7 @@ interface CaseFeature {
 export const features: readonly CaseFeature[] = [
   {
     requirement: 'id-int64',
-    title: 'accepts generated ids over the whole range of int64',
+    title: 'accepts generated ids, also near the ends of number types',
     isIn: ({ id }) => id !== null,
   },
   {
@@ -21,7 +21,7 @@ export const features: readonly CaseFeature[] = [
   },
   {
     requirement: 'json-forms',
-    title: 'accepts generated plants in every form of JSON',
+    title: 'accepts plants in generated forms of JSON',
     isIn: ({ form }) => form !== null,
   },
   {
