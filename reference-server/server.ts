@@ -51,7 +51,7 @@ export function createPlantServer(settings: ServerSettings): Server {
     return operation.handle({ request, body, parameters, service, behaviour })
   }
 
-  const serve = async (request: IncomingMessage, response: ServerResponse, awaitsContinue = false) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean) => {
     const outcome = await outcomeOf(request, response, awaitsContinue).catch((error: unknown) => {
       report(error)
       return refusals.internal
@@ -61,9 +61,16 @@ export function createPlantServer(settings: ServerSettings): Server {
     behaviour.send(plain, response, request)
   }
 
-  server.on('request', (request, response) => void serve(request, response))
-  server.on('checkExpectation', (request, response) => void serve(request, response))
-  server.on('checkContinue', (request, response) => void serve(request, response, true))
+  const handle = (request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean) => {
+    serve(request, response, awaitsContinue).catch((error: unknown) => {
+      report(error)
+      response.destroy()
+    })
+  }
+
+  server.on('request', (request, response) => handle(request, response, false))
+  server.on('checkExpectation', (request, response) => handle(request, response, false))
+  server.on('checkContinue', (request, response) => handle(request, response, true))
   handleConnectionErrors(server)
   return server
 }

@@ -3,6 +3,7 @@ import { describe, it } from 'mocha'
 import request from 'supertest'
 import { refusals } from '../../reference-server/errors.ts'
 import type { Plant } from '../../reference-server/plant.ts'
+import { standard } from '../../reference-server/standard.ts'
 import { startReferenceServer } from '../../reference-server/start.ts'
 import { token } from './requests.ts'
 
@@ -30,6 +31,27 @@ describe('a server that fails inside', () => {
     })
     expect(reports).to.deep.equal([broken])
     expect((await post()).status).to.equal(200)
+    await server.close()
+  })
+
+  it('reports an error in sending a response, closes the connection and goes on', async () => {
+    const reports: unknown[] = []
+    const broken = new Error('cannot send')
+    const server = await startReferenceServer({
+      token,
+      report: (error) => reports.push(error),
+      behaviour: {
+        ...standard,
+        send: (...response) => {
+          if (reports.length === 0) throw broken
+          standard.send(...response)
+        },
+      },
+    })
+    const get = () => fetch(server.url).then(({ status }) => status)
+    expect(await get().catch(() => 'closed')).to.equal('closed')
+    expect(reports).to.deep.equal([broken])
+    expect(await get()).to.equal(404)
     await server.close()
   })
 })
