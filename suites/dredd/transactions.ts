@@ -25,6 +25,8 @@ const withinLimits = (exchange: Exchange): Exchange =>
 
 interface RunningTransaction {
   readonly documented: Documented
+  /** The plant of the latest attempt. */
+  plant: CreatedPlant
   exchange?: Exchange
 }
 
@@ -47,11 +49,11 @@ export class Transactions {
   readonly data: UniqueData
   readonly results: TransactionResult[] = []
   readonly notices: string[] = []
+  /** The plants that the target stored. */
+  readonly created: CreatedPlant[] = []
   readonly #target: Target
   readonly #openapi: string
   readonly #schemas = loadContract().responseSchemas
-  /** The plant of each attempt, in the order of the target's exchanges. */
-  readonly #plants: CreatedPlant[] = []
   readonly #onCreated: TransactionsOptions['onCreated']
   #running: RunningTransaction | undefined
 
@@ -80,11 +82,6 @@ export class Transactions {
     if (relay.error !== undefined) throw relay.error
   }
 
-  /** The plants that the target stored. */
-  get created(): CreatedPlant[] {
-    return this.#plants.filter((_, index) => isSuccess(this.#target.exchanges[index]?.response?.status))
-  }
-
   /** Replaces the body of the example by one of this run. */
   #begin(transaction: Transaction): void {
     const { request, origin, expected } = transaction
@@ -100,14 +97,9 @@ export class Transactions {
       transaction.skip = true
       return
     }
-    this.#running = { documented }
-    request.body = this.#uniqueBody(documented)
-  }
-
-  #uniqueBody(documented: Documented): string {
     const { text, plant } = documented.body(this.data)
-    this.#plants.push(plant)
-    return text
+    this.#running = { documented, plant }
+    request.body = text
   }
 
   /** The target may have stored the body of the first attempt: each further one gets a new body. */
@@ -116,17 +108,24 @@ export class Transactions {
     if (running === undefined) throw new Error('Dredd sent a request that belongs to no transaction')
     const { documented } = running
     const { token } = this.#target.options
+    const newBody = (): Buffer => {
+      const { text, plant } = documented.body(this.data)
+      running.plant = plant
+      return Buffer.from(text)
+    }
     const received = await this.#target.send((attemptNumber) => ({
       ...request,
       headers: token === null ? request.headers : [...request.headers, ['Authorization', `Bearer ${token}`]],
-      body: attemptNumber === 1 ? request.body : Buffer.from(this.#uniqueBody(documented)),
+      body: attemptNumber === 1 ? request.body : newBody(),
       valid: isSuccess(documented.status),
       subject: documented.requirement,
     }))
     const exchange = withinLimits(forTool(received))
     running.exchange = exchange
-    const plant = this.#plants.at(-1)
-    if (plant !== undefined && isSuccess(exchange.response?.status)) this.#onCreated?.(plant)
+    if (isSuccess(exchange.response?.status)) {
+      this.created.push(running.plant)
+      this.#onCreated?.(running.plant)
+    }
     return exchange
   }
 
