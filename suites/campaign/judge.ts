@@ -1,6 +1,7 @@
 import { type CreateIntent, kindOfName } from '../create-plant/intent.ts'
 import { createPlant } from '../create-plant/operation.ts'
 import type { Exchange } from '../../reports/model.ts'
+import { deliveryOf } from '../http/prepared-request.ts'
 import { isSuccess, createdStatus, judgedStatus, responseInWords } from '../rules/acceptance.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import type { RuleContext } from '../rules/rule.ts'
@@ -67,7 +68,8 @@ export function judgeCase(
   context: RuleContext,
 ): CaseJudgement {
   const intent = intentOf(generated, materialised)
-  const interaction: Interaction = { exchange, path: createPlant.path, intent }
+  const delivery = deliveryOf(materialised.request)
+  const interaction: Interaction = { exchange, path: createPlant.path, intent, ...delivery }
   const problems = acceptance(generated, exchange)
   const kept: string[] = []
   for (const rule of rules) {

@@ -16,7 +16,8 @@ function open(
   options: ConnectionOptions,
 ): ClientRequest {
   // Node.js fixes a head that has Expect from the start: a proxy agent could no longer change it.
-  const isLater = (name: string): boolean => expectContinue === true && name === expectHeader[0]
+  const isLater = (name: string): boolean =>
+    expectContinue === true && name.toLowerCase() === expectHeader[0].toLowerCase()
   const url = new URL(options.origin)
   const client = url.protocol === 'https:' ? https : http
   const request = client.request({

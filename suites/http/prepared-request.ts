@@ -70,7 +70,7 @@ export const mayStore = ({ method }: Pick<PreparedRequest, 'method'>): boolean =
 export const deliveryOf = ({
   bodyDelay,
   pieces,
-}: Partial<PreparedRequest> = {}): {
+}: Pick<PreparedRequest, 'bodyDelay' | 'pieces'> = {}): {
   bodyDelay?: number
   pieces?: readonly number[]
 } => ({

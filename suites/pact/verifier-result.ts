@@ -1,3 +1,4 @@
+import { shortened } from '../../reports/text/preview.ts'
 import { arrayOf, type JsonObject, objectOf, textOr } from './json.ts'
 
 /** One difference between a response and the interaction. */
@@ -52,7 +53,7 @@ function parsed(text: string): JsonObject {
   try {
     return objectOf(JSON.parse(text))
   } catch {
-    throw new Error(`the native verifier did not return its JSON: ${text.slice(0, 200)}…`)
+    throw new Error(`the native verifier did not return its JSON: ${shortened(text, 200)}`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Cause, Exchange, Finding } from '../../../reports/model.ts'
 import { tokenPlaceholder } from '../../../reports/redaction.ts'
 import { kindOfName } from '../../create-plant/intent.ts'
@@ -57,6 +58,14 @@ function problemOf(request: LoggedRequest, { requirements }: Cause, token: strin
     .flatMap((judge) => deviationsIn(judge, request) ?? [])[0]
 }
 
+/** The same in each run, so that a waiver applies to no other cause. */
+function slugOf({ condition, deviation }: Cause): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([condition, deviation]))
+    .digest('hex')
+  return `cause-${digest.slice(0, 8)}`
+}
+
 /**
  * Sends again the creates that showed the causes of an earlier run, with new data. Returns one finding for each cause for which
  * this is possible.
@@ -67,7 +76,7 @@ export async function tryAgain(
   make: FindingMaker,
 ): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const [index, cause] of causes.slice(0, maxCauses).entries()) {
+  for (const cause of causes.slice(0, maxCauses)) {
     const evidence: Exchange[] = []
     let problem: string | undefined
     for (const options of createsOf(cause, runIds, session.unique)) {
@@ -81,7 +90,7 @@ export async function tryAgain(
     if (evidence.length === 0) continue
     const finding = make({
       requirement: cause.requirement,
-      slug: `cause-${index + 1}`,
+      slug: slugOf(cause),
       title: 'the requests that showed an earlier cause now get right responses',
       outcome:
         problem === undefined

@@ -57,13 +57,13 @@ export class Experiments {
     const before = interactions.length
     try {
       await send()
-      for (const interaction of interactions.slice(before)) this.log.push(logged(interaction, this.log))
-      return this.log.at(-1)
     } catch (error) {
       if (!isEndOfSending(error)) throw error
       this.#isOver = true
-      return undefined
     }
+    // Some may have been sent before the end.
+    for (const interaction of interactions.slice(before)) this.log.push(logged(interaction, this.log))
+    return this.#isOver ? undefined : this.log.at(-1)
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
+import { judgeCase } from '../../../suites/campaign/judge.ts'
 import { Cases } from '../../../suites/campaign/case.ts'
 import type { GeneratedCase } from '../../../suites/campaign/generated-case.ts'
 import { isGeneratedCase } from '../../../suites/campaign/generated-case-guard.ts'
@@ -7,6 +8,7 @@ import { Ids } from '../../../suites/campaign/ids.ts'
 import { type MaterialisedCase, materialise } from '../../../suites/campaign/materialise.ts'
 import { refusalOf } from '../../../suites/campaign/mutators.ts'
 import { UniqueData } from '../../../suites/create-plant/unique-data.ts'
+import { exchange, text } from '../../reports/builder.ts'
 
 const indices = Array.from({ length: 2_000 }, (_, index) => index)
 const generated = indices.map((index) => new Cases('a seed').at(index).generated)
@@ -44,6 +46,18 @@ describe('Generated cases', () => {
     const again = materialise(new Cases('a seed').at(0).generated, sources, 1).plant
     expect(again.id).to.not.equal(id)
     expect(again.name).to.not.equal(name)
+  })
+
+  it('are logged with the way in which their bodies are sent', () => {
+    const valued = new Cases('a seed', true)
+    const generated = indices.map((index) => valued.at(index).generated)
+    const late = generated.find(({ values = [] }) => values.includes('delivery: three-pieces'))
+    if (late === undefined) throw new Error('no case has its body in three pieces')
+    const materialised = materialise(late, sources, 1)
+    const response = exchange(text('{}'), 200, text('{"name":"x"}'))
+    const { interaction } = judgeCase(late, materialised, response, { token: null })
+    expect(interaction.pieces).to.have.length(2)
+    expect(interaction.bodyDelay).to.equal(20)
   })
 
   it('can be kept in a file', () => {

@@ -19,6 +19,16 @@ describe('The client for exact bytes', () => {
     expect(received[0]?.toString()).not.to.match(/content-length|transfer-encoding/i)
   })
 
+  it('asks for 100 Continue whatever the letter case of its field names', async () => {
+    const { received } = await sent(exact, {
+      headers: [...length, ['EXPECT', '100-continue']],
+      request: { expectContinue: true },
+      serve: (socket, bytes) =>
+        void socket.write(bytes.toString().includes('{"id":1}') ? good : 'HTTP/1.1 100 Continue\r\n\r\n'),
+    })
+    expect(received[0]?.toString()).to.match(/expect: 100-continue/i)
+  })
+
   it('reads no body of a response to HEAD, although the server sends one at once', async () => {
     const { attempts } = await sent(exact, { body: null, request: { method: 'HEAD' } })
     expect(attempts[0]?.failure).to.equal(undefined)
