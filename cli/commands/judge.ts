@@ -1,6 +1,7 @@
 import { type Catalogue, levelsOf } from '../../contracts/catalogue.ts'
 import type { ExitStatus } from '../../reports/exit-status.ts'
 import { redactor } from '../../reports/redaction.ts'
+import { jsonText } from '../../reports/text/escape-invisible.ts'
 import { judgeTraffic } from '../../suites/run/judge-traffic.ts'
 import { credentialsIn } from '../../suites/traffic/credentials.ts'
 import { baseUrl } from '../options/base-url.ts'
@@ -51,6 +52,6 @@ export async function judge(
     placeOf: (number) => traffic.placeOf(number),
     redact: redactor([...secrets.all, ...result.tally.credentials.secrets, ...shown]),
   })
-  output.report(json ? `${JSON.stringify(report, null, 2)}\n` : trafficText(report, output))
+  output.report(json ? `${jsonText(report, 2)}\n` : trafficText(report, output))
   return exitStatuses[verdict]
 }

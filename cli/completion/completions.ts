@@ -1,7 +1,9 @@
 import type { Command, Option } from 'commander'
 import type { Catalogue } from '../../contracts/catalogue.ts'
+import { matrixRenderers } from '../../reports/renderers/comparison-table.ts'
 import { renderers } from '../../reports/renderers/table.ts'
 import { engines } from '../../suites/run/engines.ts'
+import { templates } from '../init/template-table.ts'
 import { helpTopics } from '../options/help-topics.ts'
 
 /** A possible word, and its meaning. */
@@ -18,11 +20,11 @@ const requirementIds = ({ requirements }: Catalogue): Completion[] =>
   requirements.map(({ id, statement }) => [id, statement])
 
 /** The values of an option. None: the shell offers files. */
-function valuesOf(option: Option, catalogue: Catalogue): Completion[] {
+function valuesOf(option: Option, command: Command, catalogue: Catalogue): Completion[] {
   if (option.argChoices !== undefined) return alone(option.argChoices)
   const name = option.attributeName()
   if (name === 'engines') return alone(engines.map((engine) => engine.name))
-  if (name === 'format') return alone(Object.keys(renderers))
+  if (name === 'format') return alone(Object.keys(command.name() === 'compare' ? matrixRenderers : renderers))
   return /<requirement/.test(option.flags) ? requirementIds(catalogue) : []
 }
 
@@ -33,6 +35,7 @@ function argumentsOf(command: Command, program: Command, catalogue: Catalogue): 
     .map((one): Completion => [one.name(), one.description()])
   if (command === program) return commands
   if (command.name() === 'explain') return requirementIds(catalogue)
+  if (command.name() === 'init') return Object.entries(templates).map(([name, { about }]) => [name, about])
   if (command.name() === 'help') return [...alone([...helpTopics.keys()]), ...commands]
   return alone(command.registeredArguments[0]?.argChoices ?? [])
 }
@@ -56,7 +59,7 @@ export function completionLines(program: Command, words: readonly string[], cata
   const command = program.commands.find((one) => before.includes(one.name())) ?? program
   const option = openOption(command, before)
   const found = (): Completion[] => {
-    if (option !== undefined) return valuesOf(option, catalogue)
+    if (option !== undefined) return valuesOf(option, command, catalogue)
     if (!current.startsWith('-')) return argumentsOf(command, program, catalogue)
     const visible = command.createHelp().visibleOptions(command)
     return visible.map(({ long, description }) => [long ?? '', description])

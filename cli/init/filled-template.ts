@@ -6,8 +6,9 @@ import type { Repository } from './repository.ts'
 const textOf = (source: string): string =>
   readFileSync(new URL(`../../../cli/init/templates/${source}`, import.meta.url), 'utf8')
 
-/** A YAML scalar: plain if that is unambiguous, otherwise double-quoted, as JSON writes it. */
-const yaml = (text: string): string => (/^[A-Za-z][\w./-]*$/.test(text) ? text : JSON.stringify(text))
+/** A YAML scalar: plain if it is a string in every version of YAML, otherwise double-quoted, as JSON writes it. */
+const yaml = (text: string): string =>
+  /^(?!(?:true|false|null|yes|no|on|off|y|n)$)[A-Za-z][\w./-]*$/i.test(text) ? text : JSON.stringify(text)
 const groovy = (text: string): string => `'${text.replace(/[\\']/g, String.raw`\$&`)}'`
 
 const marked = /^@([a-z]+)@/

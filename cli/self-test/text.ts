@@ -1,3 +1,4 @@
+import { counted } from '../../reports/text/plural.ts'
 import { alignedLines } from '../output/aligned-lines.ts'
 import { finds, isFound, missedBy, ofKind, type SelfTestSummary } from './summary.ts'
 import { type CaseResult, raisedIn } from './case.ts'
@@ -36,7 +37,7 @@ function conformingTable({ results: { engines }, conforming }: SelfTestSummary):
     result.testCase.id,
     ...engines.map((engine) => {
       const count = raised(result, engine)
-      return count === 0 ? 'nothing' : `${count} findings`
+      return count === 0 ? 'nothing' : counted(count, 'finding')
     }),
   ])
   return columns([['conforming', 'id', ...engines], ...rows])
@@ -58,6 +59,6 @@ export function selfTestText(summary: SelfTestSummary): string {
     `A server received at most ${most.requests} requests in one run and accepted at most ${most.plants}.`,
     '',
     ...failures.map(({ caseId, text: why }) => `✗ ${caseId}: ${why}`),
-    `${failures.length === 0 ? 'TRUSTED' : 'NOT TRUSTED'}  ${counts}; ${failures.length} failures. Seed: ${results.seed}.`,
+    `${failures.length === 0 ? 'TRUSTED' : 'NOT TRUSTED'}  ${counts}; ${counted(failures.length, 'failure')}. Seed: ${results.seed}.`,
   ].join('\n')}\n`
 }

@@ -67,7 +67,7 @@ export function trafficReport(
   const levels = levelsOf(catalogue.requirements)
   const line = (text: string): string => shortened(redact(text), textLimit)
   const shownOf = ({ id, request, response }: Exchange): TrafficEvidence => ({
-    entry: placeOf(id),
+    entry: line(placeOf(id)),
     sent: line(`${request.method} ${request.path.split('?', 1)[0]}`),
     got: line(
       response === null

@@ -1,7 +1,7 @@
 import type { HighlightedMembers } from '../highlighted-members.ts'
 import { type Markup, markup, type Part } from './markup.ts'
 import type { Exchange, ExchangeRequest, ExchangeResponse, Failure, Header } from '../model.ts'
-import { grouped } from '../text/plural.ts'
+import { counted, grouped } from '../text/plural.ts'
 import { shortened } from '../text/preview.ts'
 import { bodyMarkup, cutMarkup } from './text.ts'
 
@@ -17,7 +17,7 @@ const headerLine = ([name, value]: Header): Markup =>
 const headers = (fields: readonly Header[]): Part => [
   fields.slice(0, shownHeaders).map(headerLine),
   fields.length > shownHeaders
-    ? markup`<span class="aside">… ${fields.length - shownHeaders} fields more</span>\n`
+    ? markup`<span class="aside">… ${counted(fields.length - shownHeaders, 'more field')}</span>\n`
     : null,
 ]
 

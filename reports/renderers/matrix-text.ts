@@ -2,6 +2,7 @@ import picocolors from 'picocolors'
 import { outcomeWord } from '../text/labels.ts'
 import { differs, type ImplementationMatrix, type MatrixRow, observedText } from '../compare/matrix.ts'
 import { withoutLogCommands } from '../text/log-commands.ts'
+import { counted } from '../text/plural.ts'
 import { shortened } from '../text/preview.ts'
 import type { RenderOptions } from './renderer.ts'
 
@@ -46,7 +47,7 @@ export function matrixText({ columns, rows }: ImplementationMatrix, { colors }: 
         ? []
         : ['', bold('Where the specification is silent, and they differ'), ...open.flatMap(silent)]),
       '',
-      dim(`${columns.length} implementations, ${rows.length} requirements.`),
+      dim(`${counted(columns.length, 'implementation')}, ${counted(rows.length, 'requirement')}.`),
     ].join('\n')}\n`,
   )
 }

@@ -53,6 +53,12 @@ describe('completion', () => {
     expect(await offered('--profile', '')).to.deep.equal(['gentle', 'standard', 'thorough'])
     expect(await offered('--engines', 'd')).to.deep.equal(['dredd'])
     expect(await offered('--format', 'jun')).to.deep.equal(['junit'])
+    expect(await offered('compare', 'a.json', 'b.json', '--format', '')).to.deep.equal([
+      'text',
+      'markdown',
+      'html',
+    ])
+    expect(await offered('init', 'git')).to.deep.equal(['github', 'gitlab'])
     expect(await offered('--only', 'id-int64', '')).to.deep.equal(ids)
     expect(await offered('explain', '')).to.deep.equal(ids)
     expect(await offered('help', 'lev')).to.deep.equal(['levels'])
