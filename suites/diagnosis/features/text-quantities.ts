@@ -26,6 +26,9 @@ export const graphemesIn = (text: string): string[] =>
 /** Maximum length of a text that is segmented, in code units: each segment has a copy of the text. Longer names are in ASCII. */
 const maxSegmented = 256
 
+/** Texts whose characters a reader counts one by one. Segmenting takes long. */
+const isPrintableAscii = (text: string): boolean => /^[ -~]*$/.test(text)
+
 const characters = (text: string): number => Array.from(text).length
 
 /** The length of a text, in the units that services count. */
@@ -36,7 +39,8 @@ export const lengths: Readonly<
   units: (text) => text.length,
   bytes: (text) => Buffer.byteLength(text),
   escaped: (text) => text.replace(/[^ -~]/g, '\\u0000').length,
-  graphemes: (text) => (text.length > maxSegmented ? characters(text) : graphemesIn(text).length),
+  graphemes: (text) =>
+    text.length > maxSegmented || isPrintableAscii(text) ? characters(text) : graphemesIn(text).length,
 }
 
 const measures: readonly (readonly [id: string, unit: string, of: (text: string) => number])[] = [
