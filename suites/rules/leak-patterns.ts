@@ -21,7 +21,7 @@ export const tracePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   Python: [
     /Traceback \(most recent call last\)/,
     /File "(?:[^"\n]{1,300}\.py|[/\\][^"\n]{1,300}|[A-Z]:[^"\n]{1,300})", line \d/,
-    /\w\.py:\d{1,7}:? in [\w.<>]{1,100}: [A-Z]\w{0,100}(?:Error|Exception)\b/,
+    /\w\.py:\d{1,7}:?(?: in [\w.<>]{1,100}:)? [A-Z]\w{0,100}(?:Error|Exception)\b/,
   ],
   Go: [/\bgoroutine \d{1,9} \[\w/],
   PHP: [/#\d{1,4} \S{1,300}\.php(?:\(\d{1,7}\)|:\d)/, /\.php(?:<\/b>)? on line (?:<b>)?\d/],
@@ -45,6 +45,7 @@ export const tracePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   'C and C++': [
     /#\d{1,4}\s{1,10}0x[\da-f]{4,16} in \S{1,300} ?\(/,
     /\) at [\w./-]{1,300}\.(?:c|cpp|cxx|h|hpp):\d/,
+    /\bfile "?[\w./-]{1,300}\.(?:c|cc|cpp|cxx|h|hpp)"?, line \d/,
     /\([\w.$]{0,300}\+0x[\da-f]{1,16}\) ?\[0x[\da-f]{4,16}\]/,
   ],
   'Nim, Zig': [/\w\.nim\(\d{1,7}\)\s{1,40}\w/, /\w\.zig:\d{1,7}:\d{1,7}: 0x[\da-f]/],
@@ -57,6 +58,7 @@ export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
     /\bE(?:ACCES|BUSY|EXIST|INVAL|IO|ISDIR|LOOP|MFILE|NAMETOOLONG|NFILE|NOENT|NOSPC|NOTDIR|NOTEMPTY|PERM|ROFS|XDEV): [a-z ,-]{3,60}, (?:[a-z]{3,12} '(?:\/|[A-Za-z]:\\)|(?:access|copyfile|l?stat|mkdir|open|rename|scandir|unlink) '[\w.-]{1,100}\/)/,
     /\[Errno \d{1,3}\] [^\n:']{1,80}: '(?:\/|[A-Za-z]:\\)/,
     /\bopen (?:\/|[A-Za-z]:\\)[^\n:]{1,300}: (?:no such file|permission denied)/,
+    /\/[\w-]{1,100}\.(?:db|sqlite3?): (?:attempt|database|disk|unable)\b/,
     /\b(?:unable to open database file|attempt to write a readonly database)[:"' (]{1,3}(?:\/|[A-Za-z]:\\)/,
   ],
   'a module that is missing': [/\bCannot find module '(?:\/|[A-Za-z]:\\)/, /\bnode_modules[/\\]\w/],
@@ -68,10 +70,12 @@ export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
     /(?<![\w:/.#-])\/usr\/(?:bin|include|lib|lib64|local|sbin|share|src)\/\w/,
     /(?<![\w:/.#-])\/(?:private\/)?var\/(?:cache|folders|lib|log|run|spool|task|tmp|www)\/\w/,
   ],
+  'a hidden file in the folder of a user': [/(?<![\w:/.#-])\/(?:(?:home|Users)\/[\w.-]{1,60}|root)\/\.\w/],
   'a file by its ending, below a folder of a file system': [
     /(?<![\w:/.#-])\/(?:home|mnt|opt|private|root|srv|Users)\/[\w.@+/-]{0,300}[\w@+-]\.(?:c|cc|class|conf|cpp|cs|db|dll|env|ex|go|hs|ini|jar|java|js|key|kt|log|lua|mjs|pem|pl|py|pyc|rb|rs|scala|sh|so|sql|sqlite3?|swift|toml|ts|war|ya?ml)\b/,
   ],
   'a path of Windows': [
+    /(?<![\w?^\\])\\\\[\w.-]{1,63}\\[\w$.-]{1,80}\\[\w .\\-]{0,200}\w\.(?:config|cs|db|dll|exe|ini|java|js|json|log|php|py|ts|xml|ya?ml)\b/,
     /(?<![\w?^\\-])[A-Za-z]:\\{1,2}(?:\w[^\\/:*?"<>|\r\n]{0,99}\\{1,2}){1,20}[^\\/:*?"<>|\s]/,
     /(?<![\w-])[A-Z]:\/(?:\w[\w .()-]{0,99}\/){1,20}[\w.-]{1,100}\.(?:aspx|config|cs|db|dll|exe|ini|java|js|json|log|php|py|sqlite3?|ts|xml|ya?ml)\b/,
   ],
