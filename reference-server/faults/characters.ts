@@ -74,6 +74,14 @@ export const characterFaults: readonly Fault[] = [
   fault('markup-in-names', 'percent-decoded', 'A percent sign in a name makes the service fail.').with(
     refusingCharacters(/%/, refusals.internal),
   ),
+  fault(
+    'markup-in-names',
+    'percent-alone-decoded',
+    'A percent sign without two digits makes the service fail.',
+  ).with(refusingCharacters(/%(?![\da-f]{2})/i, refusals.internal)),
+  fault('markup-in-names', 'final-backslash-refused', 'A backslash at the end of a string is refused.').with(
+    refusingTexts(/\\\\"/),
+  ),
   ...(['\n', '\t', '\0'] as const).map((character, index) =>
     fault(
       'control-characters',

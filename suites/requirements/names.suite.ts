@@ -7,8 +7,11 @@ import { check } from './check.ts'
 import { expect } from './expectations.ts'
 import { expectAcceptedForm } from './form-acceptance.ts'
 
-/** All six characters, some of them as firewalls look for them. On a page that does not escape them, they change nothing else. */
-const markup = '<img></b>\\%27$;'
+/**
+ * All six characters, some of them as firewalls look for them; a percent sign alone, and a backslash before the closing quotation mark. On
+ * a page that does not escape them, they change nothing else.
+ */
+const markup = '<img></b>$;%27%\\'
 
 const controls: readonly (readonly [slug: string, title: string, character: string])[] = [
   ['newline', 'a newline and a tab', '\n\t'],
@@ -27,7 +30,7 @@ describe('Names and tags (section 2)', () => {
   })
 
   check('markup-in-names', 'all', `accepts a name with ${markup}`, async (session) => {
-    const plant = () => ({ name: `${session.unique.suffix()} ${markup}` })
+    const plant = () => ({ name: session.unique.suffix() + markup })
     await expectAcceptedForm(session, await steadyCreate(session, { plant, kind: 'markup' }))
   })
 
