@@ -2,7 +2,7 @@ import type { Boundary } from '../../reports/model.ts'
 import { isStatus } from './cause-draft.ts'
 import { boundariesIn, type Condition, conditionInWords, holds } from './condition.ts'
 import type { LoggedRequest } from './logged-request.ts'
-import type { Explanation, ExplanationGroup } from './related.ts'
+import { type Explanation, type ExplanationGroup, isOnOtherText } from './related.ts'
 
 /** The deviation and, if that does not violate the requirement itself, the part that does. */
 function deviationInWords({ main, others }: ExplanationGroup, requirement: string): string {
@@ -13,13 +13,20 @@ function deviationInWords({ main, others }: ExplanationGroup, requirement: strin
   return violating === undefined ? signature : `${signature}, and ${violating.deviation.signature}`
 }
 
-export const causeInWords = (
+const ofEitherText = (words: string): string =>
+  words.replaceAll(/\bthe (?:name|tag)\b/g, 'the name or the tag')
+
+export function causeInWords(
   group: ExplanationGroup,
   requirement: string,
-): { condition: string; deviation: string } => ({
-  condition: conditionInWords(group.main.condition, group.main.deviation.judge.population),
-  deviation: deviationInWords(group, requirement),
-})
+): { condition: string; deviation: string } {
+  const { main, others } = group
+  const words = others.some((other) => isOnOtherText(other, main)) ? ofEitherText : (text: string) => text
+  return {
+    condition: words(conditionInWords(main.condition, main.deviation.judge.population)),
+    deviation: words(deviationInWords(group, requirement)),
+  }
+}
 
 export function supportOf({ main: { condition, deviation } }: ExplanationGroup) {
   const met = (requests: readonly LoggedRequest[]): number =>

@@ -97,6 +97,11 @@ function isSameStatus(other: Explanation, one: Explanation): boolean {
 const ofAnyText = ({ deviation: { signature }, condition }: Explanation): string =>
   `${idsOf(condition)}: ${signature}`.replaceAll(/\b(?:name|tag)\b/g, 'text')
 
+/** Whether both are the same mistake, one on names and the other one on tags. */
+export const isOnOtherText = (other: Explanation, one: Explanation): boolean =>
+  ofAnyText(other) === ofAnyText(one) &&
+  (other.deviation.signature !== one.deviation.signature || idsOf(other.condition) !== idsOf(one.condition))
+
 /**
  * Whether one mistake of the service is enough for both: the second deviation appears in the same requests, or under the same
  * condition.

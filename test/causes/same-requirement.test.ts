@@ -27,6 +27,19 @@ describe('Two mistakes that violate one requirement', function () {
     })
 })
 
+describe('A mistake on names and on tags', function () {
+  this.timeout(60_000)
+
+  for (const kind of ['null', 'array'])
+    it(`has one cause that names both: ${kind}`, async () => {
+      const changes = [`name-${kind}-accepted`, `tag-${kind}-accepted`].map(serverChange)
+      const { causes } = await diagnosed(changes, { use: ['requirements'] })
+      expect(causes.map(({ condition }) => condition.replace(/\ban? /, ''))).to.deep.equal([
+        `the name or the tag is ${kind}`,
+      ])
+    })
+})
+
 /** A new version of the service in the run refuses some plants. */
 const later = (id: string, kind: (newPlant: NewPlant) => boolean): NamedChange => ({
   id,
