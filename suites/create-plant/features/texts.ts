@@ -117,6 +117,7 @@ const unmarked = wordSet(`
 
 /** Names of which there are few. */
 const scarce = new Set(['shortest', 'date-with-hyphens'])
+const scarceNames = [...scarce].map((slug) => `name: ${slug}`)
 
 const named = ([slug, title, draw]: Name): FeatureDetails => ({
   slug,
@@ -156,7 +157,7 @@ const tagging = (slug: string, title: string, draw: (unique: UniqueData) => stri
   kind: 'plain',
   needs: slug === memberName ? 'order of members: tag-name-id' : 'tagged: yes',
   // The tag that comes back for a plant that the store has is only observed.
-  excludes: [...excludedBy(slug), ...scarceIds],
+  excludes: [...excludedBy(slug), ...scarceIds, ...scarceNames],
   apply: (draft) => {
     draft.tag = draw(draft.unique)
   },
