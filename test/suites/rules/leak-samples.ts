@@ -7,6 +7,7 @@ export const traces: Record<string, string> = {
   Python:
     'Traceback (most recent call last):\n  File "/app/plants.py", line 12, in create\nKeyError: \'name\'',
   'Python, the last line alone': 'File "plants.py", line 12',
+  'Python, a place and an error': 'views.py:10: KeyError',
   Go: 'runtime error: index out of range\ngoroutine 19 [running]:\nmain.create(0xc0000b2000)',
   PHP: '#0 /var/www/html/plants.php(12): create()',
   Ruby: "plants.rb:12:in `create'",
@@ -34,6 +35,7 @@ export const laterTraces: Record<string, string> = {
   'Erlang 26': 'in function  plants:create/2 (src/plants.erl, line 12)',
   Elixir: '(plants 0.1.0) lib/plants/controller.ex:12: Plants.Controller.create/2',
   'Elixir script': 'plants.exs:3: (file)\n    (elixir 1.16.0) lib/code.ex:1435: Code.require_file/2',
+  'C, an assertion': 'Assertion failed: (n > 0), function create, file parse.c, line 88.',
   Swift: 'Fatal error: Index out of range: file App/routes.swift, line 12',
   'Swift, a frame': '0x000055d4 in closure #1 in routes(_:) at /app/Sources/App/routes.swift:12:9',
 }
@@ -68,6 +70,10 @@ export const places: Record<string, string> = {
   'a database file': 'unable to open /srv/plants/plants.sqlite3',
   'a source file of Haskell with a line': 'src/Plants.hs:42:9: error',
   'a file URL': 'cannot load file:///opt/plants/main',
+  'a hidden file of the administrator': 'cannot read /root/.ssh/id_rsa',
+  'a hidden file of a user': 'cannot read /home/plants/.env',
+  'a database file that is locked': '/data/store.db: database is locked',
+  'a file on a network share': 'cannot open \\\\srv01\\share\\plants\\app.config',
 }
 
 /** Error texts that give nothing away. */
@@ -124,4 +130,7 @@ export const harmless: Record<string, string> = {
   'a page of errors': 'see /app/errors/invalid-body.html or /lib/errors.html#400',
   'a JSON pointer like a folder': 'nothing at /home/a/b/c and at /var/x.y',
   'a version': 'plants/1.2.3 (see RFC 9110)',
+  'a URL path like a database': 'there is nothing at /data/plants.db: see the documentation',
+  'a hidden member of a JSON pointer': 'bad value at /name/.x',
+  'a pattern with backslashes': 'must match ^\\\\\\w+\\\\\\d+$',
 }
