@@ -50,8 +50,8 @@ const values = (member: 'name' | 'tag', bytes: readonly number[]): FeatureDetail
   ...bytes.map((count) =>
     value(member, `${count}-bytes`, `${count} bytes`, (unique) => nameOfBytes(unique, count)),
   ),
-  value(member, '24-ideographs', '24 ideographs, 72 bytes', longestInBmp),
-  value(member, 'widest', '24 code points outside the BMP, 96 bytes', longest[member]),
+  value(member, '24-ideographs', '24 ideographs of three bytes each', longestInBmp),
+  value(member, 'widest', '24 code points, all of them outside the BMP', longest[member]),
 ]
 
 const basis = 'Section 8, Limits: field length bounds are not shown; name and tag are strings.'
@@ -59,7 +59,7 @@ const basis = 'Section 8, Limits: field length bounds are not shown; name and ta
 export const lengthsOfNames: readonly FeatureValue[] = featureValues(
   { dimension: 'name', requirement: 'unicode-names', basis },
   [
-    ...values('name', [32, 40, 64, 80]),
+    ...values('name', [32, 64, 80, 96]),
     {
       ...value('name', 'ideographs', 'ideographs alone, in few bytes', (unique) =>
         written(unique.suffix(), 0x4e00),

@@ -7,8 +7,6 @@ import { sendings } from './sending.ts'
 import { tagged } from './tags.ts'
 import { plainNames, plainTags, punctuatedNames } from './texts.ts'
 
-const needsNoText = ({ needs }: FeatureValue): boolean => needs === undefined || needs === 'tagged: yes'
-
 /**
  * What can vary in a valid create (section 4, rule 1). A value comes after the values that it needs, and values of one requirement
  * are adjacent, since a failing create is separated in this order.
@@ -16,7 +14,7 @@ const needsNoText = ({ needs }: FeatureValue): boolean => needs === undefined ||
 export const model: readonly FeatureValue[] = [
   ...sendings.filter(({ needs }) => needs === undefined),
   ...tagged,
-  ...forms.filter(needsNoText),
+  ...forms.filter(({ needs }) => needs === undefined),
   ...ids,
   ...plainNames,
   ...plainTags,
@@ -25,7 +23,7 @@ export const model: readonly FeatureValue[] = [
   ...lengthsOfTags,
   ...charactersOfNames,
   ...charactersOfTags,
-  ...forms.filter((value) => !needsNoText(value)),
+  ...forms.filter(({ needs }) => needs !== undefined),
   ...sendings.filter(({ needs }) => needs !== undefined),
 ]
 
