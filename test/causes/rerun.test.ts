@@ -45,7 +45,8 @@ describe('A rerun', function () {
     const run = await diagnosed(faults)
     const asked = await rerunOf(run)
     const again = await diagnosed(faults, asked)
-    expect(failedIn(again)).to.include('requirements/name-is-the-plants/cause-2')
+    const ofCause = /^requirements\/name-is-the-plants\/cause-[\da-f]{8}$/
+    expect(failedIn(again).filter((check) => ofCause.test(check))).to.have.length(1)
     expect(again.causes.map(({ requirement }) => requirement)).to.have.members([
       'name-is-the-plants',
       'error-shape',

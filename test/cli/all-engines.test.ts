@@ -10,7 +10,7 @@ import { plant, type Service, service } from './service.ts'
 const all = ['requirements', 'campaign', 'dredd', 'pact', 'prism']
 
 describe('a run with every engine', function () {
-  this.timeout(60_000)
+  this.timeout(120_000)
   let reference: RunningServer
   let hostile: Service
   before(async () => {

@@ -8,7 +8,7 @@ import { withReferenceServer } from '../../with-reference-server.ts'
 const isAscii = (name: string): boolean => /^[ -~]*$/.test(name)
 
 describe('A target that does not return names beyond ASCII', function () {
-  this.timeout(20_000)
+  this.timeout(60_000)
 
   for (const stored of ['', 'x'])
     it(`is only warned about, although other plants had the name "${stored}"`, async () => {
