@@ -12,6 +12,7 @@ import {
 } from './failures.ts'
 import { headerPairs } from './headers.ts'
 import { ResponseReader } from './response-reader.ts'
+import { timeLimit } from './time-limit.ts'
 import { wireErrorInWords } from './wire-errors.ts'
 
 /** The part of a connection that the exchange needs. */
@@ -30,7 +31,7 @@ export class PooledExchange implements Dispatcher.DispatchHandler {
   readonly attempt: Promise<Attempt>
   readonly #began = performance.now()
   readonly #connection: CountedConnection
-  readonly #timer: NodeJS.Timeout
+  readonly #endLimit: () => void
   #resolve: (attempt: Attempt) => void = () => undefined
   #connected = false
   #place: Exchange['connection']
@@ -43,7 +44,7 @@ export class PooledExchange implements Dispatcher.DispatchHandler {
     this.attempt = new Promise((resolve) => {
       this.#resolve = resolve
     })
-    this.#timer = setTimeout(() => this.#settle(null, timedOut(this.#connected, timeout)), timeout)
+    this.#endLimit = timeLimit(timeout, () => this.#settle(null, timedOut(this.#connected, timeout)))
   }
 
   onRequestStart(): void {
@@ -90,7 +91,7 @@ export class PooledExchange implements Dispatcher.DispatchHandler {
   }
 
   #settle(response: ExchangeResponse | null, failure?: Failure): void {
-    clearTimeout(this.#timer)
+    this.#endLimit()
     const duration = performance.now() - this.#began
     this.#resolve({
       response,

@@ -16,6 +16,7 @@ import {
 import { headerPairs } from './headers.ts'
 import { interruption } from './interruption.ts'
 import { ResponseReader } from './response-reader.ts'
+import { timeLimit } from './time-limit.ts'
 import { wireErrorInWords } from './wire-errors.ts'
 
 function whenSocketConnected(socket: Socket, then: () => void): void {
@@ -59,7 +60,7 @@ export function record(request: ClientRequest, timeout: number, signal?: AbortSi
     const settle = (response: ExchangeResponse | null, failure?: Failure) => {
       if (settled) return
       settled = true
-      clearTimeout(timer)
+      endLimit()
       signal?.removeEventListener('abort', interrupt)
       // A connection cannot be reused if its response came before the whole request was sent.
       if (failure !== undefined || !request.writableFinished) request.destroy()
@@ -78,7 +79,7 @@ export function record(request: ClientRequest, timeout: number, signal?: AbortSi
     }
     const interrupt = () => drop(interruption)
     signal?.addEventListener('abort', interrupt)
-    const timer = setTimeout(() => settle(null, timedOut(connected, timeout)), timeout)
+    const endLimit = timeLimit(timeout, () => settle(null, timedOut(connected, timeout)))
 
     request.on('socket', (assigned: Socket) => {
       socket = assigned

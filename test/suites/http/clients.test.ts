@@ -35,6 +35,14 @@ describe('The HTTP clients', () => {
       expect(received).to.have.lengthOf(1)
     })
 
+    it(`${name} reads a response that arrived while the process was busy beyond the time limit`, async () => {
+      const serve = (socket: Socket) => {
+        socket.write(good)
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400)
+      }
+      expect(await first({ serve, options: { timeout: 300 } })).not.to.have.property('failure')
+    })
+
     it(`${name} records status, reason, body, and headers as they came`, async () => {
       expect(await first()).to.deep.include({
         response: {
