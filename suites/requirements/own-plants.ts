@@ -4,7 +4,10 @@ import type { Session } from '../session/session.ts'
 import { expect } from './expectations.ts'
 import { Violation } from './violation.ts'
 
-/** The other request whose response this is, by the name or the tag in it. A tag counts if no service can invent it. */
+/** One word of ASCII, which a service may have as its own value: `null`, `default`. */
+const word = /^\w*$/
+
+/** The other request whose response this is, by the name or the tag in it. A tag counts if no service can make it of the own one. */
 function ownerOf(
   { unique }: Session,
   { exchange, plant }: CreateExchange,
@@ -14,11 +17,12 @@ function ownerOf(
   if (response === null || !isReadable(response)) return undefined
   const name = memberOf(response, 'name')
   const tag = memberOf(response, 'tag')
-  return created.find(
-    (other) =>
-      (name !== plant.name && name === other.plant.name) ||
-      (tag !== plant.tag && tag === other.plant.tag && other.plant.tag?.includes(unique.runId) === true),
-  )
+  const isNew = (one: string | undefined): boolean => one?.includes(unique.runId) === true
+  return created.find(({ plant: other }) => {
+    if (name !== plant.name && name === other.name) return true
+    const isOther = tag !== plant.tag && tag === other.tag && (isNew(plant.tag) || isNew(other.tag))
+    return isOther && !word.test(other.tag ?? '')
+  })
 }
 
 /** Each response has to be a 200 with its own plant's name: responses never cross over. */
