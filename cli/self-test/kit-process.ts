@@ -31,11 +31,15 @@ const limits = { ...standardRetryLimits, dropPause: 50 }
 
 const contract = loadContract()
 
-/** An engine that runs in a worker in a user's run. Here it runs in this process, so that its tool is loaded only once. */
-function kept(entry: EngineEntry): InProcessEntry {
+/**
+ * Engines that run in workers in a user's run run in this process here, so that their tools are loaded only once: before any request,
+ * since nothing can be sent or read meanwhile.
+ */
+async function loaded(entry: EngineEntry): Promise<InProcessEntry> {
   if (!('module' in entry)) return entry
   const { module, ...rest } = entry
-  return { ...rest, load: () => engineOf(module.href, entry.name) }
+  const engine = await engineOf(module.href, entry.name)
+  return { ...rest, load: () => Promise.resolve(engine) }
 }
 
 const resultOf = ({ check, requirement, engine, outcome }: Finding): CheckResult => ({
@@ -48,7 +52,7 @@ const resultOf = ({ check, requirement, engine, outcome }: Finding): CheckResult
 
 /** Runs these engines against a server. */
 export async function judgeServer({ url, token, engines, seed }: KitRequest): Promise<KitResult> {
-  const chosen = allEngines.filter(({ name }) => engines.includes(name)).map(kept)
+  const chosen = await Promise.all(allEngines.filter(({ name }) => engines.includes(name)).map(loaded))
   const settings = { target: { url, token, timeout, idlePause, limits }, only: [], strict: false, seed }
   const result = await judgeTarget(chosen, {
     ...settings,
