@@ -32,7 +32,7 @@ const limits = { ...standardRetryLimits, dropPause: 50 }
 const contract = loadContract()
 
 /**
- * Engines that run in workers in a user's run run in this process here, so that their tools are loaded only once: before any request,
+ * An engine that has a worker in a user's run. Here it runs in this process, so that its tool is loaded only once: before any request,
  * since nothing can be sent or read meanwhile.
  */
 async function loaded(entry: EngineEntry): Promise<InProcessEntry> {

@@ -7,7 +7,10 @@ import { Violation } from './violation.ts'
 /** One word of ASCII, which a service may have as its own value: `null`, `default`. */
 const word = /^\w*$/
 
-/** The other request whose response this is, by the name or the tag in it. A tag counts if no service can make it of the own one. */
+/**
+ * The other request whose response this is, by the name or the tag in it. A tag counts if it is new, or if the tag that was sent is new
+ * and this one is more than a word: no service has it as its own value.
+ */
 function ownerOf(
   { unique }: Session,
   { exchange, plant }: CreateExchange,
@@ -20,8 +23,8 @@ function ownerOf(
   const isNew = (one: string | undefined): boolean => one?.includes(unique.runId) === true
   return created.find(({ plant: other }) => {
     if (name !== plant.name && name === other.name) return true
-    const isOther = tag !== plant.tag && tag === other.tag && (isNew(plant.tag) || isNew(other.tag))
-    return isOther && !word.test(other.tag ?? '')
+    if (tag === plant.tag || tag !== other.tag) return false
+    return isNew(other.tag) || (isNew(plant.tag) && !word.test(other.tag ?? ''))
   })
 }
 
