@@ -22,7 +22,7 @@ export const coverageOf = (planner: Planner): DimensionCoverage[] =>
   dimensions.map((dimension) => ofDimension(planner, dimension))
 
 /** Number of creates of a default run that carry values. A target that fails some of them gets more requests. */
-const defaultRows = 69
+const defaultRows = 70
 
 /** The coverage of a default run at a target that accepts all its creates. */
 export function plannedCoverage(): DimensionCoverage[] {

@@ -59,7 +59,7 @@ const basis = 'Section 8, Limits: field length bounds are not shown; name and ta
 export const lengthsOfNames: readonly FeatureValue[] = featureValues(
   { dimension: 'name', requirement: 'unicode-names', basis },
   [
-    ...values('name', [32, 64, 80, 96]),
+    ...values('name', [32, 40, 64, 80, 96]),
     {
       ...value('name', 'ideographs', 'ideographs alone, in few bytes', (unique) =>
         written(unique.suffix(), 0x4e00),

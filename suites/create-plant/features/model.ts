@@ -7,6 +7,8 @@ import { sendings } from './sending.ts'
 import { tagged } from './tags.ts'
 import { plainNames, plainTags, punctuatedNames } from './texts.ts'
 
+const needsNoText = ({ needs }: FeatureValue): boolean => needs === undefined || needs === 'tagged: yes'
+
 /**
  * What can vary in a valid create (section 4, rule 1). A value comes after the values that it needs, and values of one requirement
  * are adjacent, since a failing create is separated in this order.
@@ -14,7 +16,7 @@ import { plainNames, plainTags, punctuatedNames } from './texts.ts'
 export const model: readonly FeatureValue[] = [
   ...sendings.filter(({ needs }) => needs === undefined),
   ...tagged,
-  ...forms.filter(({ needs }) => needs === undefined),
+  ...forms.filter(needsNoText),
   ...ids,
   ...plainNames,
   ...plainTags,
@@ -23,7 +25,7 @@ export const model: readonly FeatureValue[] = [
   ...lengthsOfTags,
   ...charactersOfNames,
   ...charactersOfTags,
-  ...forms.filter(({ needs }) => needs !== undefined),
+  ...forms.filter((value) => !needsNoText(value)),
   ...sendings.filter(({ needs }) => needs !== undefined),
 ]
 

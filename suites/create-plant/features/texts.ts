@@ -104,7 +104,7 @@ const newTags: readonly Name[] = [
 
 /** A filter that reads the body before it is parsed knows these only if they stand in it as they are. */
 const filteredWords = wordSet(`
-  sql shell script query selection insertion change filtered select delete alter
+  sql shell script query selection insertion change filtered select delete alter member-name
 `)
 const excludedBy = (slug: string): readonly string[] => (filteredWords.has(slug) ? escapedTexts : [])
 
@@ -117,6 +117,7 @@ const unmarked = wordSet(`
 
 /** Names of which there are few. */
 const scarce = new Set(['shortest', 'date-with-hyphens'])
+const scarceNames = [...scarce].map((slug) => `name: ${slug}`)
 
 const named = ([slug, title, draw]: Name): FeatureDetails => ({
   slug,
@@ -147,13 +148,16 @@ export const punctuatedNames: readonly FeatureValue[] = featureValues(
   punctuated.map(named),
 )
 
+/** A service that looks for `"name"` in the body finds this tag only if it comes before the name. */
+const memberName = 'member-name'
+
 const tagging = (slug: string, title: string, draw: (unique: UniqueData) => string): FeatureDetails => ({
   slug,
   title,
   kind: 'plain',
-  needs: 'tagged: yes',
+  needs: slug === memberName ? 'order of members: tag-name-id' : 'tagged: yes',
   // The tag that comes back for a plant that the store has is only observed.
-  excludes: [...excludedBy(slug), ...scarceIds],
+  excludes: [...excludedBy(slug), ...scarceIds, ...scarceNames],
   apply: (draft) => {
     draft.tag = draw(draft.unique)
   },
