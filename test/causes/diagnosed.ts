@@ -13,13 +13,14 @@ export const token = 'c0de'.repeat(16)
 
 /** What a test asks for besides a default run of the kit's own engines. */
 export type Asked = { readonly use?: readonly string[] } & Partial<
-  Pick<RunContext, 'only' | 'checks' | 'earlier' | 'diagnosis' | 'seed'> & Pick<TargetOptions, 'headers'>
+  Pick<RunContext, 'only' | 'checks' | 'earlier' | 'diagnosis' | 'seed'> &
+    Pick<TargetOptions, 'headers' | 'idlePause'>
 >
 
 /** Runs the kit's own engines on a target, and returns what they found. */
 export const diagnosedAt = (
   { url, token: own }: { readonly url: string; readonly token: string },
-  { use = usual, headers = [], ...given }: Asked = {},
+  { use = usual, headers = [], idlePause = 50, ...given }: Asked = {},
 ): Promise<RunResult> =>
   judgeTarget(
     engines.filter(({ name }) => use.includes(name)),
@@ -30,7 +31,7 @@ export const diagnosedAt = (
           token: own,
           timeout: 5_000,
           headers,
-          idlePause: 50,
+          idlePause,
           limits: { ...standardRetryLimits, dropPause: 50 },
         },
         seed: 'causes',

@@ -1,4 +1,5 @@
 import type { NewPlant } from '../../create-plant/new-plant.ts'
+import { pause } from '../../http/interruption.ts'
 import { isEndOfSending } from '../../http/unless.ts'
 import type { CreateOptions } from '../../session/create.ts'
 import type { Intent } from '../../rules/interaction.ts'
@@ -51,16 +52,25 @@ export class Experiments {
     return this.#logged(() => this.session.send(options, intent))
   }
 
-  async #logged(send: () => Promise<unknown>): Promise<LoggedRequest | undefined> {
-    if (this.left < 1) return undefined
-    const { interactions } = this.session
-    const before = interactions.length
+  /** Sends nothing for this time in milliseconds, unless the run is ended. */
+  pause(milliseconds: number): Promise<void> {
+    return this.#unlessEnded(() => pause(milliseconds, this.session.target.options.signal))
+  }
+
+  async #unlessEnded(action: () => Promise<unknown>): Promise<void> {
     try {
-      await send()
+      await action()
     } catch (error) {
       if (!isEndOfSending(error)) throw error
       this.#isOver = true
     }
+  }
+
+  async #logged(send: () => Promise<unknown>): Promise<LoggedRequest | undefined> {
+    if (this.left < 1) return undefined
+    const { interactions } = this.session
+    const before = interactions.length
+    await this.#unlessEnded(send)
     // Some may have been sent before the end.
     for (const interaction of interactions.slice(before)) this.log.push(logged(interaction, this.log))
     return this.#isOver ? undefined : this.log.at(-1)

@@ -1,6 +1,7 @@
 import type { Deviation } from '../deviations.ts'
 import type { Experiments } from './experiments.ts'
 import { intermittent } from '../intermittent.ts'
+import type { LoggedRequest } from '../logged-request.ts'
 import { asBefore } from './refused-again.ts'
 import type { Explanation } from '../related.ts'
 import type { Proposal } from '../search.ts'
@@ -8,9 +9,19 @@ import type { Proposal } from '../search.ts'
 /** Features of the request before. */
 const ofBefore = /^(?:connection-)?(?:first-)?after-/
 
-/** Whether a condition about the request before rests on a single request: every request is the only one after some other. */
+/** A pause before the request. */
+const ofPause = /^pause-/
+/** Longest pause in milliseconds that is repeated. */
+const maxPause = 5_000
+
+/**
+ * Whether a condition about the request before, or the pause after it, rests on a single request: every request is the only one after some
+ * other.
+ */
 export const isOnce = ({ explained, condition }: Pick<Explanation, 'explained' | 'condition'>): boolean =>
-  explained.length === 1 && condition.length > 0 && condition.every(({ id }) => ofBefore.test(id))
+  explained.length === 1 &&
+  condition.length > 0 &&
+  condition.every(({ id }) => ofBefore.test(id) || ofPause.test(id))
 
 /** Whether a condition of two parts, or about the request before, rests on a single request: some of them always fit. */
 const restsOnOneRequest = (proposal: Proposal): boolean =>
@@ -32,15 +43,23 @@ export function withShare(proposal: Proposal, { failing, passing }: Deviation): 
   }
 }
 
+/** Sends the request before again; false if that is not possible. */
+async function sendBefore(before: LoggedRequest, experiments: Experiments): Promise<boolean> {
+  const again = asBefore(before, experiments.session.target.options.headers)
+  return again !== undefined && (await experiments.request(again, before.intent)) !== undefined
+}
+
 /**
- * Sends the request before the only wrong one again, and a usual create after it. They are added to the log: a right response refutes
- * the condition, a wrong one confirms it. Returns whether anything was sent.
+ * Repeats what came before the only wrong request, a request or a pause, and sends a usual create after it. A right response refutes the
+ * condition, a wrong one confirms it. Returns whether anything was sent.
  */
 export async function repeatPair(explanation: Explanation, experiments: Experiments): Promise<boolean> {
   const [wrong] = explanation.explained
   const before = wrong?.before
   if (!isOnce(explanation) || wrong?.plant === undefined || before === undefined) return false
-  const again = asBefore(before, experiments.session.target.options.headers)
-  if (again === undefined || (await experiments.request(again, before.intent)) === undefined) return false
+  if (explanation.condition.some(({ id }) => ofPause.test(id))) {
+    if (wrong.pause === undefined || wrong.pause > maxPause) return false
+    await experiments.pause(wrong.pause)
+  } else if (!(await sendBefore(before, experiments))) return false
   return (await experiments.create({})) !== undefined
 }

@@ -132,6 +132,8 @@ describe('A single create that fails after a pause, the last one of a run', () =
     })
     sendUsual(log)
     log.create('many-creates', numbered(31))
-    expect(await conditions(log)).to.deep.equal(['nothing was sent for 2000 ms or more before it'])
+    expect(await conditions(log)).to.deep.equal([
+      'nothing was sent for 2000 ms or more before it (once, 1 of 31)',
+    ])
   })
 })
