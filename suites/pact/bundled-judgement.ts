@@ -144,7 +144,7 @@ export const plainRequirement = 'create-minimal'
 
 const nowAndThen: Outcome = {
   status: 'notApplicable',
-  reason: 'refused at first, and accepted with another id and name: the requirement suites judge that',
+  reason: 'wrong at first, and right with another id and name: the requirement suites judge that',
 }
 
 const withoutControl: Outcome = { status: 'inconclusive', reason: controlNotAccepted }

@@ -30,7 +30,7 @@ export interface VerifiedInteraction {
   readonly exchange: Exchange | null
   /** Why the target cannot be judged. */
   readonly unjudged?: string
-  /** Whether the target refused the create, and accepted it with another id and name. */
+  /** Whether the response to the create was wrong, and right with another id and name. */
   readonly acceptedLater?: true
 }
 
@@ -105,19 +105,20 @@ const isAnother = (response: ExchangeResponse, name: string | undefined): boolea
   )
 
 /**
- * Whether the response to a valid create of the bundled pacts does not have the name of the plant. The target may refuse some of its
- * kind only, or the store may have a plant of this id: ids near a power of two come from a small range.
+ * Whether the response to a valid create of the bundled pacts has another status, or not the name of the plant. The target may fail now
+ * and then only, or the store may have a plant of this id: ids near a power of two come from a small range.
  */
-const isRefused = ({ item, interaction, exchange, unjudged }: VerifiedInteraction): boolean =>
+const isWrong = ({ item, interaction, exchange, unjudged }: VerifiedInteraction): boolean =>
   unjudged === undefined &&
   item.rename !== undefined &&
   isSuccess(interaction.status) &&
   exchange?.response !== undefined &&
   exchange.response !== null &&
-  isAnother(exchange.response, nameOf(interaction.request))
+  (exchange.response.status !== interaction.status ||
+    isAnother(exchange.response, nameOf(interaction.request)))
 
 const onlyOnce =
-  'refused, and not sent again, as the run reached its bounds: the requirement suites judge whether it always is'
+  'wrong, and not sent again, as the run reached its bounds: the requirement suites judge whether it always is'
 
 /** The plant that an exchange left in the store; empty if it left none. */
 export function createdBy(
@@ -144,19 +145,19 @@ const unsent = (item: Item): VerifiedInteraction[] =>
       ]
     : []
 
-/** Has each interaction verified with unique data. If there was no response or a refusal, it is verified once more with other data. */
+/** Has each interaction verified with unique data. If there was no response or a wrong one to a create, it is verified once more with other data. */
 export async function verify(items: readonly Item[], relay: Relay): Promise<Verification> {
   const first = await verifyOnce(items, relay)
   const sent = new Set(first.map(({ item }) => item))
-  const refused = new Set(first.filter(isRefused).map(({ item }) => item))
-  const again = first.filter((one) => isTransient(one) || refused.has(one.item)).map(({ item }) => item)
+  const wrong = new Set(first.filter(isWrong).map(({ item }) => item))
+  const again = first.filter((one) => isTransient(one) || wrong.has(one.item)).map(({ item }) => item)
   const second = await verifyOnce(again, relay)
   const last = second.map((one) =>
-    refused.has(one.item) && one.result.status === 'matched' ? { ...one, acceptedLater: true as const } : one,
+    wrong.has(one.item) && one.result.status === 'matched' ? { ...one, acceptedLater: true as const } : one,
   )
   const once = first
     .filter(({ item }) => !last.some((one) => one.item === item))
-    .map((one) => (refused.has(one.item) ? { ...one, unjudged: onlyOnce } : one))
+    .map((one) => (wrong.has(one.item) ? { ...one, unjudged: onlyOnce } : one))
   return {
     verified: [...once, ...last, ...items.filter((item) => !sent.has(item)).flatMap(unsent)],
     created: [...first, ...second].flatMap(({ exchange, interaction }) => createdBy(exchange, interaction)),

@@ -3,6 +3,7 @@ import { describe, it } from 'mocha'
 import { startReferenceServer } from '../../../reference-server/start.ts'
 import { create, engineInWorker, pactOf, notPassed, requirementsWith } from './examined.ts'
 import { token, withStore } from '../plant-store.ts'
+import { isLarge, sent } from './overrides.ts'
 
 describe('The Pact engine', () => {
   const examined = engineInWorker()
@@ -70,6 +71,22 @@ describe('The Pact engine', () => {
       async ({ url }) => {
         const limits = { refusal: 50, retries: 2, requestDelay: 1_000, runDelay: 2_000, dropPause: 10 }
         const result = await examined(url, { target: { limits } })
+        expect(requirementsWith(result, 'failed')).to.deep.equal([])
+      },
+    )
+  })
+
+  it('blames no requirement if a single create gets 201', () => {
+    let isFirst = true
+    return withStore(
+      ({ body, json }) => {
+        if (!isLarge(body) || !isFirst) return false
+        isFirst = false
+        return sent(json(201, { name: /"name":"([^"]*)"/.exec(body)?.[1] }))
+      },
+      async ({ url }) => {
+        const result = await examined(url)
+        expect(isFirst).to.equal(false)
         expect(requirementsWith(result, 'failed')).to.deep.equal([])
       },
     )
