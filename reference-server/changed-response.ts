@@ -30,6 +30,10 @@ export const withoutBody = (response: PlainResponse): PlainResponse => withBody(
 export const asDocument = (response: PlainResponse, type: string, body: string): PlainResponse =>
   withBody(withType(response, type), body)
 
+/** The response to a created plant as a page. */
+export const createdPage = (response: PlainResponse): PlainResponse =>
+  asDocument(response, 'text/html', '<p>Created</p>')
+
 /** The response with another JSON value; a response without a body stays as it is. */
 export function withMembers(
   response: PlainResponse,

@@ -84,7 +84,7 @@ export const creatingFaults: readonly Fault[] = [
   ).with(created((plain, { tag }) => (tag === undefined ? plain : withStatus(plain, 202)))),
   fault(
     ['create-with-tag', 'unicode-names'],
-    'tag-of-24-refused',
+    'tag-of-21-refused',
     'A tag may have 20 characters, as its column in the database.',
   ).with(refusingTags(/^.{21}/su)),
   fault('create-with-tag', 'tag-of-three-refused', 'A tag of three characters is refused as too short.').with(

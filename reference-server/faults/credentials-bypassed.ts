@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { requestCounter } from '../changes.ts'
+import { afterRequest, under } from '../circumstances.ts'
 import type { Change } from '../named-change.ts'
 import { checkingOnce, lettingIn } from '../request-changes.ts'
 import { type Fault, fault } from './fault.ts'
@@ -7,14 +8,6 @@ import { type Fault, fault } from './fault.ts'
 const breaks = 'auth-required'
 
 const hasCredential = ({ headers }: IncomingMessage): boolean => headers.authorization !== undefined
-
-/** Skips the check after this many requests, for requests with a credential or for those without. */
-const skippedAfter =
-  (requests: number, kind: (request: IncomingMessage) => boolean): Change =>
-  (steps) => {
-    const count = requestCounter()
-    return lettingIn((request) => count() > requests && kind(request))(steps)
-  }
 
 /** Skips the check of a missing token for every n-th request. */
 const skippedByTurns =
@@ -60,7 +53,7 @@ export const bypassedCredentialFaults: readonly Fault[] = [
   fault(breaks, 'query-not-authorised', 'The token is not checked if the path has a query.').with(
     lettingIn(({ url = '' }) => url.includes('?')),
   ),
-  fault('invalid-token', 'wrong-token-with-a-query', 'A path with a query needs any token.').with(
+  fault('invalid-token', 'wrong-token-with-a-query', 'If the path has a query, any token is accepted.').with(
     lettingIn((request) => hasCredential(request) && request.url?.includes('?') === true),
   ),
   fault(breaks, 'expect-not-authorised', 'A request with Expect: 100-continue needs no token.').with(
@@ -101,10 +94,13 @@ export const bypassedCredentialFaults: readonly Fault[] = [
     'One of four backends that take turns does not ask for a token.',
   ).with(skippedByTurns(4)),
   fault(breaks, 'missing-token-accepted-late', 'After 100 requests a missing token is accepted.').with(
-    skippedAfter(100, (request) => !hasCredential(request)),
+    under(
+      afterRequest(100),
+      lettingIn((request) => !hasCredential(request)),
+    ),
   ),
   fault('invalid-token', 'wrong-token-accepted-late', 'After 100 requests a wrong token is accepted.').with(
-    skippedAfter(100, hasCredential),
+    under(afterRequest(100), lettingIn(hasCredential)),
   ),
   fault(
     'invalid-token',

@@ -79,7 +79,7 @@ export const deliveryFaults: readonly Fault[] = [
     'A body that is a fifth of a second later than its head counts as missing.',
   ).with(bodyNotAwaited(200)),
   // Three, because a kept connection that closes is not a drop: the create is sent again on a new one.
-  fault(breaks, 'create-dropped-twice', 'The 66th create and the next two get no response.').with(
+  fault(breaks, 'creates-dropped', 'The 66th create and the next two get no response.').with(
     dropping((count) => count >= 66 && count <= 68),
   ),
   fault([breaks, ...creates], 'every-13th-fails', 'Every 13th create fails.').with(

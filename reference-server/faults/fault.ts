@@ -30,6 +30,9 @@ export const creates = [
   'many-creates',
 ] as const
 
+/** The requirements that a 200 without a Plant breaks. */
+export const plantBody = ['plant-shape', 'create-minimal', 'create-with-tag'] as const
+
 /** Those of them about plants that may have no tag, and those about plants that may have one. */
 export const untagged = creates.filter((requirement) => requirement !== 'create-with-tag')
 export const tagged = ['create-with-tag', 'unicode-names', 'json-forms', 'many-creates'] as const

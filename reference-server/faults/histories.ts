@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { connectionCounter, refusing, refusingNth, requestCounter, unwanted } from '../changes.ts'
-import { afterRequest, under } from '../circumstances.ts'
+import { afterRequest, type Circumstance, under } from '../circumstances.ts'
 import { refusals } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import type { NewPlant } from '../plant.ts'
@@ -11,21 +11,26 @@ const breaks = 'many-creates'
 
 type Kind = (request: IncomingMessage) => boolean
 
-/** Fails a create if the request before it was of this kind. */
-const after =
-  (kind: Kind): Change =>
-  (steps) => {
-    const following = new WeakSet<IncomingMessage>()
+const failing = refusing(() => true, refusals.internal)
+
+/** Whether the request before was of this kind. */
+const following =
+  (kind: Kind): Circumstance =>
+  () => {
     let before: IncomingMessage | undefined
-    return {
-      route: (request, service) => {
-        if (before !== undefined && kind(before)) following.add(request)
-        before = request
-        return steps.route(request, service)
-      },
-      create: (newPlant, service, request) =>
-        following.has(request) ? refusals.internal : steps.create(newPlant, service, request),
+    return (request) => {
+      const isFollowing = before !== undefined && kind(before)
+      before = request
+      return isFollowing
     }
+  }
+
+/** Whether more requests than these came on the connection. */
+const beyond =
+  (requests: number): Circumstance =>
+  () => {
+    const count = connectionCounter()
+    return (request) => count(request) > requests
   }
 
 const kinds: readonly (readonly [id: string, title: string, Kind])[] = [
@@ -50,22 +55,6 @@ const closing =
     return refusingRequests((request) => (count(request) > requests ? refusal : null))(steps)
   }
 
-/** Counts all requests of a connection, and fails creates beyond this many. */
-const most =
-  (requests: number): Change =>
-  (steps) => {
-    const count = connectionCounter()
-    const beyond = new WeakSet<IncomingMessage>()
-    return {
-      route: (request, service) => {
-        if (count(request) > requests) beyond.add(request)
-        return steps.route(request, service)
-      },
-      create: (newPlant, service, request) =>
-        beyond.has(request) ? refusals.internal : steps.create(newPlant, service, request),
-    }
-  }
-
 type PlantKind = (newPlant: NewPlant, request: IncomingMessage) => boolean
 
 /** What a new version refuses, which replaces the old one late in the run. */
@@ -84,7 +73,9 @@ const refusedLate: readonly (readonly [id: string, title: string, also: string, 
 /** Valid creates that fail because of earlier requests (section 4, rule 1). */
 export const historyFaults: readonly Fault[] = [
   ...kinds.map(([id, title, kind]) =>
-    fault(breaks, `create-after-${id}-fails`, `A create right after ${title} fails.`).with(after(kind)),
+    fault(breaks, `create-after-${id}-fails`, `A create right after ${title} fails.`).with(
+      under(following(kind), failing),
+    ),
   ),
   ...refusedLate.map(([id, title, also, kind]) =>
     fault(
@@ -106,7 +97,7 @@ export const historyFaults: readonly Fault[] = [
     breaks,
     'creates-after-100-requests-on-a-connection-fail',
     'Creates fail on a connection that carried 100 requests.',
-  ).with(most(100)),
+  ).with(under(beyond(100), failing)),
   fault(
     breaks,
     'connection-refused-and-closed-after-100-requests',

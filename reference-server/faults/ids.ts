@@ -29,11 +29,9 @@ export const idFaults: readonly Fault[] = [
   fault(breaks, 'id-minus-one-refused', 'The id -1 means "no id" inside.').with(
     refusingIds((id) => id === -1n),
   ),
-  fault(
-    breaks,
-    'id-small-reserved',
-    'Ids below a million, 0 and 1 apart, belong to another department.',
-  ).with(refusingIds((id) => id > 1n && id < 1_048_576n)),
+  fault(breaks, 'id-small-reserved', 'Ids from 2 to 2^20 - 1 belong to another department.').with(
+    refusingIds((id) => id > 1n && id < 1_048_576n),
+  ),
   fault(breaks, 'id-near-largest-int32-refused', 'Ids near the largest int32 are kept for errors.').with(
     refusingIds((id) => id >= two31 - 2n ** 21n && id < two31),
   ),

@@ -1,4 +1,4 @@
-import { asDocument, withStatus } from '../changed-response.ts'
+import { createdPage, withStatus } from '../changed-response.ts'
 import { created, refusingTexts } from '../changes.ts'
 import { type Refusal, refusals } from '../errors.ts'
 import type { Change } from '../named-change.ts'
@@ -34,14 +34,14 @@ export const jsonFormFaults: readonly Fault[] = [
     'id-last-behind-the-tag-refused',
     'A body with the id last, behind the tag, is refused.',
   ).with(refusingTexts(/"name"[^}]*"tag"[^}]*"id"/)),
-  fault(breaks, 'spaces-refused', 'Spaces between the tokens are refused.').with(refusingTexts(/^\{ /)),
+  fault(breaks, 'spaces-refused', 'A space after the first brace is refused.').with(refusingTexts(/^\{ /)),
   fault(breaks, 'carriage-returns-refused', 'Carriage returns between the tokens are refused.').with(
     refusingTexts(/\r/),
   ),
   fault(breaks, 'leading-white-space-refused', 'The first character has to be the brace.').with(
     refusingTexts(/^\s/),
   ),
-  fault(breaks, 'trailing-white-space-refused', 'A line end behind the object is refused.').with(
+  fault(breaks, 'trailing-white-space-refused', 'White space behind the object is refused.').with(
     refusingTexts(/\s$/),
   ),
   fault(
@@ -93,7 +93,7 @@ export const jsonFormFaults: readonly Fault[] = [
     'A created plant is shown as a page to clients that ask for HTML.',
   ).with(
     created((plain, _plant, { headers }) =>
-      headers.accept?.startsWith('text/html') ? asDocument(plain, 'text/html', '<p>Created</p>') : plain,
+      headers.accept?.startsWith('text/html') ? createdPage(plain) : plain,
     ),
   ),
 ]

@@ -49,6 +49,6 @@ export const leakFaults: readonly Fault[] = leaks.map(([id, language, cause, mes
   fault(
     'no-data-leak',
     id,
-    `The message for ${refusals[cause].error} shows the inside of a service in ${language}.`,
+    `The message of error ${refusals[cause].error} shows the inside of a service in ${language}.`,
   ).with(refused([refusals[cause]], (plain) => withMembers(plain, ({ error }) => ({ error, message })))),
 )

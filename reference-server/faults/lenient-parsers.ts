@@ -10,7 +10,7 @@ const repairs: readonly Repair[] = [
   ['semicolon-accepted', 'A semicolon may stand for a comma (Gson).', /;(?=")/g, ','],
   ['guard-skipped', "The guard )]}' before the object is skipped (Gson).", /^\)\]\}'\n?/, ''],
   ['jsonp-accepted', 'A call around the object is taken off (JSONP).', /^\w+\((.*)\);?$/s, '$1'],
-  ['literals-in-any-case', 'true, false and null may have any letter case (PHP).', /:TRUE/g, ':true'],
+  ['literals-in-any-case', 'true may be in upper case (PHP).', /:TRUE/g, ':true'],
   ['hexadecimal-numbers-accepted', 'Numbers may be hexadecimal (JSON5).', /:0x[\da-f]+/gi, ':1'],
   ['bare-decimal-points-accepted', 'A number may begin with a full stop (JSON5).', /:\.(?=\d)/g, ':0.'],
   ['two-commas-accepted', 'Of two commas, one is ignored (JavaScript).', /,\s*,/g, ','],
@@ -37,7 +37,7 @@ const repairs: readonly Repair[] = [
     /,"tag":"[^"]*$/,
     '}',
   ],
-  ['wrong-bracket-accepted', 'Any bracket closes the object.', /\]$/, '}'],
+  ['wrong-bracket-accepted', 'A square bracket may close the object.', /\]$/, '}'],
   [
     'unquoted-text-accepted',
     'Text needs no quotation marks (YAML, Gson).',

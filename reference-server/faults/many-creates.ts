@@ -79,7 +79,7 @@ export const manyCreatesFaults: readonly Fault[] = [
   ).with(crowded(5, refusals.internal)),
   fault(
     [breaks, 'name-is-the-plants', 'tag-is-the-plants'],
-    'answers-cross',
+    'plants-cross',
     'If another create is in flight, the response has the plant of that one.',
   ).with(fromLatest((_own, latest) => latest)),
   fault(

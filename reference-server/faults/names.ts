@@ -41,7 +41,7 @@ export const nameFaults: readonly Fault[] = [
   fault(breaks, 'name-null-word-lost', 'The word null at the beginning of a name is lost.').with(
     renaming((name) => name.replace(/^null /, '')),
   ),
-  fault(breaks, 'name-number-of-nine-digits-masked', 'A word of nine digits in a name is masked.').with(
+  fault(breaks, 'name-number-of-nine-digits-masked', 'Nine digits at the end of a name are masked.').with(
     renaming((name) => name.replace(/(?<=^| )\d{9}$/, '*********')),
   ),
   fault(

@@ -4,12 +4,9 @@ import { asDocument, withBody, withStatus } from '../changed-response.ts'
 import { created, refused, refusingTags, refusingTexts } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
 import type { Change } from '../named-change.ts'
-import type { PlainResponse } from '../response.ts'
 import { refusingRequests } from '../request-changes.ts'
-import { type Fault, fault } from './fault.ts'
-
-const page = (plain: PlainResponse): PlainResponse =>
-  asDocument(withStatus(plain, 400), 'text/html', '<h1>Bad Request</h1>')
+import { page } from './error-changes.ts'
+import { type Fault, fault, plantBody } from './fault.ts'
 
 const isEncoded = ({ headers }: IncomingMessage): boolean => headers['content-encoding'] !== undefined
 
@@ -18,7 +15,7 @@ const isMultipart = ({ headers }: IncomingMessage): boolean =>
 
 /** Sends a page with 400 for refused requests of one kind. */
 const pageFor = (kind: (request: IncomingMessage) => boolean): Change =>
-  refused([], (plain, _refusal, request) => (kind(request) ? page(plain) : plain))
+  refused([], (plain, _refusal, request) => (kind(request) ? page(withStatus(plain, 400)) : plain))
 
 /** Fails on requests of one kind. */
 const failingOn = (kind: (request: IncomingMessage) => boolean): Change =>
@@ -48,11 +45,9 @@ const quotingLastMember: Change = (steps) => {
 
 /** Requests that only one part of the service handles: the code before the application, or an error handler. */
 export const oddRequestFaults: readonly Fault[] = [
-  fault(
-    ['plant-shape', 'create-minimal', 'create-with-tag'],
-    'two-content-types',
-    'A Plant has two Content-Type fields that differ.',
-  ).with(created((plain) => ({ ...plain, headers: [...plain.headers, 'Content-Type', 'text/plain'] }))),
+  fault(plantBody, 'two-content-types', 'A Plant has two Content-Type fields that differ.').with(
+    created((plain) => ({ ...plain, headers: [...plain.headers, 'Content-Type', 'text/plain'] })),
+  ),
   fault('error-shape', 'multipart-400-page', 'A multipart body gets 400 with a page.').with(
     pageFor(isMultipart),
   ),

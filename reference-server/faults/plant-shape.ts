@@ -1,11 +1,11 @@
-import { asDocument, withBody, withMembers, withType } from '../changed-response.ts'
+import { createdPage, withBody, withMembers, withType } from '../changed-response.ts'
 import { created, createdIf } from '../changes.ts'
 import type { Change } from '../named-change.ts'
 import type { Plant } from '../plant.ts'
-import { type Fault, fault } from './fault.ts'
+import { type Fault, fault, plantBody } from './fault.ts'
 
 /** Two more requirements ask for a Plant body. */
-const breaks = ['plant-shape', 'create-minimal', 'create-with-tag'] as const
+const breaks = plantBody
 
 /** Changes a member in the response to plants of one kind. */
 const member = (
@@ -66,7 +66,5 @@ export const plantShapeFaults: readonly Fault[] = [
   fault(breaks, 'plant-untyped', 'The Plant is sent without a content type.').with(
     created((plain) => withType(plain, null)),
   ),
-  fault(breaks, 'plant-page', 'The response is a page of HTML.').with(
-    created((plain) => asDocument(plain, 'text/html', '<p>Created</p>')),
-  ),
+  fault(breaks, 'plant-page', 'The response is a page of HTML.').with(created(createdPage)),
 ]

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { asDocument, withBody, withMembers, withStatus, withType } from '../changed-response.ts'
+import { createdPage, withBody, withMembers, withStatus, withType } from '../changed-response.ts'
 import { created, createdIf, refusing } from '../changes.ts'
 import { Refusal } from '../errors.ts'
 import type { Plant } from '../plant.ts'
@@ -33,7 +33,7 @@ const shapes: readonly (readonly [
     'lower-case-bearer-page',
     'The scheme in lower case gets a page.',
     (_, { headers }) => headers.authorization?.startsWith('bearer ') ?? false,
-    (plain) => asDocument(plain, 'text/html', '<p>Created</p>'),
+    createdPage,
   ],
   [
     'surrogate-breaks-json',
@@ -79,19 +79,7 @@ export const rareCreateFaults: readonly Fault[] = [
     'new-connection-refused',
     'A plant is refused if its connection ends with the response.',
   ).with(refusing((_, { headers }) => headers.connection === 'close')),
-  fault(
-    [
-      'create-minimal',
-      'create-with-tag',
-      'json-forms',
-      'many-creates',
-      'unicode-names',
-      'id-int64',
-      'content-type-parameter',
-    ],
-    'plant-203',
-    'A created plant gets 203.',
-  ).with(created((plain) => withStatus(plain, 203))),
+  fault(creates, 'plant-203', 'A created plant gets 203.').with(created((plain) => withStatus(plain, 203))),
   ...([0n, 1n, -1n, 2n ** 63n - 1n, -(2n ** 63n)] as const).map((exact) =>
     fault(
       'id-int64',

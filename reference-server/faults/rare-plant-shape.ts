@@ -1,4 +1,4 @@
-import { asDocument, withBody, withHeader, withStatus, withType } from '../changed-response.ts'
+import { createdPage, withBody, withHeader, withStatus, withType } from '../changed-response.ts'
 import { connectionCounter, created, refused, requestCounter } from '../changes.ts'
 import { refusals } from '../errors.ts'
 import { type Fault, fault } from './fault.ts'
@@ -81,8 +81,6 @@ export const rarePlantShapeFaults: readonly Fault[] = [
     ),
   ),
   fault(breaks, 'query-200-page', 'If the path has a query, the response is a page.').with(
-    created((plain, _plant, { url }) =>
-      url?.includes('?') ? asDocument(plain, 'text/html', '<p>Created</p>') : plain,
-    ),
+    created((plain, _plant, { url }) => (url?.includes('?') ? createdPage(plain) : plain)),
   ),
 ]

@@ -88,7 +88,7 @@ export const rareRefusalFaults: readonly Fault[] = [
   fault(
     'error-shape',
     'second-400-on-a-connection-empty',
-    'The second 400 on a connection has no body.',
+    'From the second 400 on a connection, none has a body.',
   ).with(afterAnother(withoutBody)),
   fault(
     'error-shape',

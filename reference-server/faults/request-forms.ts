@@ -6,7 +6,7 @@ import type { Change } from '../named-change.ts'
 import type { NewPlant } from '../plant.ts'
 import { errorResponse } from '../response.ts'
 import { on400, text } from './error-changes.ts'
-import { creates, type Fault, fault } from './fault.ts'
+import { creates, type Fault, fault, plantBody } from './fault.ts'
 
 type Kind = (request: IncomingMessage) => boolean
 
@@ -92,11 +92,9 @@ export const requestFormFaults: readonly Fault[] = [
     'stored-plant-without-token',
     'The same plant gets the same response again, whoever sends it.',
   ).with(storedWithoutToken),
-  fault(
-    ['plant-shape', 'create-minimal', 'create-with-tag'],
-    'content-types-joined',
-    'A Plant has one Content-Type field with two types.',
-  ).with(created((plain) => withType(plain, 'application/json; charset=utf-8, text/html'))),
+  fault(plantBody, 'content-types-joined', 'A Plant has one Content-Type field with two types.').with(
+    created((plain) => withType(plain, 'application/json; charset=utf-8, text/html')),
+  ),
   fault('many-creates', 'errors-cross', 'If a request in flight is refused, others get its error.').with(
     errorsShared,
   ),

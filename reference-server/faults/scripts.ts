@@ -64,7 +64,7 @@ export const scriptFaults: readonly Fault[] = [
       `A name has at most ${limit} ${unit.replace('-', ' ')}.`,
     ).with(refusing(({ plant: { name } }) => countsOf[unit](name) > limit)),
   ),
-  fault('json-forms', 'body-of-1-kib-at-most', 'A body has at most 1 KiB.').with(
+  fault('json-forms', 'body-above-1-kib-refused', 'A body of more than 1 KiB, up to 2 KiB, is refused.').with(
     refusingTexts({ test: (text) => isBetween(Buffer.byteLength(text), 1_025, 2_048) }),
   ),
   fault(

@@ -1,6 +1,6 @@
 import { withMembers, withStatus } from '../changed-response.ts'
 import { generatedId, refused, refusing } from '../changes.ts'
-import { Refusal, refusals } from '../errors.ts'
+import { refusals } from '../errors.ts'
 import { isLosslessNumber } from 'lossless-json'
 import type { Change } from '../named-change.ts'
 import { on400 } from './error-changes.ts'
@@ -48,7 +48,7 @@ export const serviceFaults: readonly Fault[] = [
     'no-server-error',
     'long-name-500',
     'A name of more than 255 characters makes the service fail.',
-  ).with(refusing(({ plant }) => plant.name.length > 255, new Refusal(500, 1900, 'The service failed.'))),
+  ).with(refusing(({ plant }) => plant.name.length > 255, refusals.internal)),
   fault(
     'no-server-error',
     'lone-surrogate-dropped',

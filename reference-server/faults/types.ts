@@ -46,7 +46,7 @@ export const typeFaults: readonly Fault[] = [
   fault('id-type', 'id-in-quotes-accepted', 'An id in quotes is read as a number.').with(
     idFrom((id) => (typeof id === 'string' ? BigInt(numberOf(id)) : null)),
   ),
-  fault('id-type', 'id-fraction-cut', 'The fraction of an id is cut off.').with(
+  fault('id-type', 'id-fraction-replaced', 'For an id with a fraction one is generated.').with(
     idFrom((id) => (exactOr(id, 'fraction') ? generatedId() : null)),
   ),
   fault('id-type', 'id-null-generated', 'For an id of null one is generated.').with(

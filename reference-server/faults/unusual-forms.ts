@@ -1,6 +1,6 @@
 import { isLosslessNumber } from 'lossless-json'
 import type { IncomingMessage } from 'node:http'
-import { asDocument, withBody, withType } from '../changed-response.ts'
+import { createdPage, withBody, withType } from '../changed-response.ts'
 import { created, createdIf, lenient, madeUp, refused, refusing, refusingTexts } from '../changes.ts'
 import { Refusal } from '../errors.ts'
 import type { Change } from '../named-change.ts'
@@ -105,20 +105,18 @@ export const unusualFormFaults: readonly Fault[] = [
       `A create that ${title} is refused.`,
     ).with(refusing((_, request) => pattern.test(acceptOf(request)))),
   ),
-  fault('auth-required', 'negative-id-not-authorised', 'The token is not checked for a negative id.').with(
+  fault('auth-required', 'negative-id-not-authorised', 'No token is needed for a negative id.').with(
     openFor(({ id }) => id < 0n),
   ),
-  fault('auth-required', 'unicode-not-authorised', 'The token is not checked for a name beyond ASCII.').with(
+  fault('auth-required', 'unicode-not-authorised', 'No token is needed for a name beyond ASCII.').with(
     openFor(({ plant }) => /[^ -~]/.test(plant.name)),
   ),
-  fault('auth-required', 'chunked-not-authorised', 'The token is not checked if the body is chunked.').with(
+  fault('auth-required', 'chunked-not-authorised', 'No token is needed if the body is chunked.').with(
     openIf(({ headers }) => headers['transfer-encoding'] !== undefined),
   ),
-  fault(
-    'auth-required',
-    'any-type-not-authorised',
-    'The token is not checked for clients that accept any type.',
-  ).with(openIf((request) => acceptOf(request) === '*/*')),
+  fault('auth-required', 'any-type-not-authorised', 'Clients that accept any type need no token.').with(
+    openIf((request) => acceptOf(request) === '*/*'),
+  ),
   fault('id-required', 'tag-alone-accepted', 'A tag alone is a plant.').with(tagAlone),
   fault('id-required', 'nested-id-read', 'A missing id is read from an object inside.').with(nested('id')),
   fault('name-required', 'nested-name-read', 'A missing name is read from an object inside.').with(
@@ -142,9 +140,7 @@ export const unusualFormFaults: readonly Fault[] = [
     refusing((_, { headers }) => headers.traceparent !== undefined),
   ),
   fault('plant-shape', 'any-type-200-page', 'A create that accepts any type gets a page.').with(
-    created((plain, _, request) =>
-      acceptOf(request) === '*/*' ? asDocument(plain, 'text/html', '<p>Created</p>') : plain,
-    ),
+    created((plain, _, request) => (acceptOf(request) === '*/*' ? createdPage(plain) : plain)),
   ),
   fault('plant-shape', 'hal-for-those-who-know-it', 'A client that names application/hal+json gets it.').with(
     createdIf(

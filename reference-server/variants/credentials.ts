@@ -7,7 +7,8 @@ import { type AllowedVariant, variant } from './variant.ts'
 
 const { tokenMissing, tokenInvalid } = refusals
 
-const onBoth = (change: (plain: PlainResponse) => PlainResponse) =>
+/** Changes the responses to a missing and to a wrong token. */
+export const onBoth = (change: (plain: PlainResponse) => PlainResponse): Change =>
   refused([tokenMissing, tokenInvalid], change)
 
 const refusingForms =

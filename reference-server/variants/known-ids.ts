@@ -26,7 +26,7 @@ export const knownIdVariants: readonly AllowedVariant[] = [
   variant(
     'duplicate-id',
     'small-ids-taken',
-    'All ids below ten million are taken before the run, and every refusal has the same body.',
+    'All ids from 1 to 9 999 999 are taken before the run, and every refusal has the same body.',
   ).with((steps) => {
     const refusingAll = { ...steps, ...oneError(steps) }
     const isTaken = refusing(({ id }) => id > 0n && id < 10n ** 7n, refusals.idTaken)

@@ -90,11 +90,9 @@ export const plantVariants: readonly AllowedVariant[] = [
       },
     }
   }),
-  variant(
-    'duplicate-id',
-    'duplicates-answered-with-the-stored-plant',
-    'A duplicate id gets 200 with the stored plant.',
-  ).with(keepingFirst((stored) => stored)),
+  variant('duplicate-id', 'duplicates-200-stored', 'A duplicate id gets 200 with the stored plant.').with(
+    keepingFirst((stored) => stored),
+  ),
   variant(
     'duplicate-id',
     'same-body-accepted-again',

@@ -33,7 +33,7 @@ export const requestVariants: readonly AllowedVariant[] = [
   ),
   variant('trailing-slash', 'slash-accepted', 'A slash behind the path does not count.').with((steps) => ({
     route: (request, service) => {
-      if (slashed(request)) request.url = '/plants'
+      if (slashed(request)) request.url = request.url?.slice(0, -1)
       return steps.route(request, service)
     },
   })),
@@ -83,10 +83,12 @@ export const requestVariants: readonly AllowedVariant[] = [
     ...refusingRequests((request) => (notAccepted(request) ? refusal(406, 'JSON only.') : null))(steps),
     ...refused([], (plain) => (plain.status === 406 ? withoutBody(plain) : plain))(steps),
   })),
-  variant('accept-header', 'accept-406-page', 'Who asks for HTML gets 406 as a page.').with((steps) => ({
-    ...refusingRequests((request) => (notAccepted(request) ? refusal(406, 'JSON only.') : null))(steps),
-    ...refused([], (plain) => (plain.status === 406 ? page(plain) : plain))(steps),
-  })),
+  variant('accept-header', 'accept-406-page', 'Who does not accept JSON gets 406 as a page.').with(
+    (steps) => ({
+      ...refusingRequests((request) => (notAccepted(request) ? refusal(406, 'JSON only.') : null))(steps),
+      ...refused([], (plain) => (plain.status === 406 ? page(plain) : plain))(steps),
+    }),
+  ),
   variant('expect-continue', 'expectation-417', 'Expect: 100-continue is refused with 417.').with(
     refusingRequests(({ headers }) => (headers.expect === undefined ? null : refusal(417, 'Just send it.'))),
   ),

@@ -118,7 +118,9 @@ export const responseFormVariants: readonly AllowedVariant[] = [
   ),
   variant('other-paths', 'paths-below-are-plants', 'Paths below /plants get 200 with another document.').with(
     refused([refusals.pathUnknown], (plain, _refusal, { url }) =>
-      url?.startsWith('/plants/') ? asDocument(withStatus(plain, 200), 'application/json', '[]') : plain,
+      url?.includes('/plants/') === true
+        ? asDocument(withStatus(plain, 200), 'application/json', '[]')
+        : plain,
     ),
   ),
   variant('duplicate-id', 'duplicates-303', 'A duplicate id is redirected to the plant.').with(

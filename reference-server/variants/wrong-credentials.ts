@@ -4,13 +4,10 @@ import { refused, requestCounter } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import { refusingRequests } from '../request-changes.ts'
-import type { PlainResponse } from '../response.ts'
+import { onBoth } from './credentials.ts'
 import { type AllowedVariant, variant } from './variant.ts'
 
-const { tokenMissing, tokenInvalid } = refusals
-
-const onBoth = (change: (plain: PlainResponse) => PlainResponse): Change =>
-  refused([tokenMissing, tokenInvalid], change)
+const { tokenInvalid } = refusals
 
 const withStatusAlone = (status: number): Change => onBoth((plain) => withoutBody(withStatus(plain, status)))
 

@@ -2,7 +2,7 @@
 export const boundaries: Readonly<Record<string, readonly [good: string, bad: string]>> = {
   'any-token-accepted': ['8', '9'],
   'name-of-24-refused': ['23', '24'],
-  'tag-of-24-refused': ['20', '21'],
+  'tag-of-21-refused': ['20', '21'],
   'name-cut-at-20': ['20', '21'],
   'tag-cut-at-20': ['20', '21'],
   'bytes-counted': ['24', '25'],
@@ -19,7 +19,7 @@ export const boundaries: Readonly<Record<string, readonly [good: string, bad: st
   'id-below-int32-refused': ['-2147483648', '-2147483649'],
   'id-highest-refused': ['9223372036854775806', '9223372036854775807'],
   'id-lowest-refused': ['-9223372036854775807', '-9223372036854775808'],
-  'body-of-1-kib-at-most': ['1024', '1025'],
+  'body-above-1-kib-refused': ['1024', '1025'],
   'creates-after-100-requests-on-a-connection-fail': ['100', '101'],
   'connection-refused-and-closed-after-100-requests': ['100', '101'],
 }

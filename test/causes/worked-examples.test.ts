@@ -25,7 +25,7 @@ const examples: readonly Example[] = [
     /the connection carried the right token before/,
     /^accepted$/,
   ],
-  ['answers-cross', 'many-creates', /requests are in flight/, /^another plant's name/],
+  ['plants-cross', 'many-creates', /requests are in flight/, /^another plant's name/],
   ['every-13th-fails', 'many-creates', /^now and then|13th/, /^(?:500 instead of 200|status 500)$/],
   ['second-backend-201', 'many-creates', /^now and then|every 2nd/, /^201 instead of 200$/],
 ]

@@ -44,7 +44,7 @@ const droppedKinds: readonly BrokenServer[] = [
 const sample: ReadonlySet<string> = new Set([
   'every-7th-fails',
   'second-in-flight-conflicts',
-  'answers-cross',
+  'plants-cross',
   'dead-after-malformed-json',
 ])
 

@@ -106,6 +106,7 @@ describe('plant-store-reference-server', () => {
     ['--body-limit', '0'],
     ['--base-path', 'a b'],
     ['--nonsense'],
+    ['--prot', '1'],
     ['more'],
     ['--token', 'se cret'],
     ['--token', ''],

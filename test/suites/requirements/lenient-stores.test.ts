@@ -97,7 +97,7 @@ describe('A target', function () {
   this.timeout(60_000)
 
   it('that takes an id past int64 for the largest one, and returns the stored plant to a duplicate, violates no must', async () => {
-    const returnsStored = serverChange('duplicates-answered-with-the-stored-plant')
+    const returnsStored = serverChange('duplicates-200-stored')
     expect(await violated([returnsStored, clamps])).to.deep.equal(['id-range'])
   })
 
