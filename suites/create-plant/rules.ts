@@ -1,5 +1,5 @@
 import type { ExchangeResponse } from '../../reports/model.ts'
-import { isCutEcho } from '../rules/acceptance.ts'
+import { isCutEcho, isSuccess } from '../rules/acceptance.ts'
 import { memberInCharset } from '../rules/declared-charset.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import { isReadable, memberOf, returnedMember } from '../rules/json-response.ts'
@@ -14,9 +14,12 @@ const member = ({ exchange }: Interaction, name: string): unknown => returnedMem
 /** Minimum length of a word that no other name has: it contains the run id, and more. */
 const minUniqueLength = 7
 
-/** A 200 to `POST /plants`, with or without a query. */
-const isCreated = ({ exchange, path }: Interaction): boolean =>
-  exchange.response?.status === 200 && createPlant.matches(exchange.request.method, path)
+/** A status of success for `POST /plants`, with or without a query. Another one than 200 must not hide a wrong plant. */
+const isStored = ({ exchange, path }: Interaction): boolean =>
+  isSuccess(exchange.response?.status) && createPlant.matches(exchange.request.method, path)
+
+const isCreated = (interaction: Interaction): boolean =>
+  interaction.exchange.response?.status === 200 && isStored(interaction)
 
 /** Why a 200 to `POST /plants` is not a Plant; null if it is one. */
 export const plantProblem = (response: ExchangeResponse): string | null =>
@@ -29,7 +32,7 @@ const isPlant = ({ exchange: { response } }: Interaction): boolean =>
 const hasName = (interaction: Interaction): boolean => {
   const { response } = interaction.exchange
   return (
-    isCreated(interaction) &&
+    isStored(interaction) &&
     response !== null &&
     isReadable(response) &&
     typeof memberOf(response, 'name') === 'string'
@@ -63,7 +66,7 @@ function ownPlant(interaction: Interaction): NewPlant | undefined {
 
 /** `ownPlant`, if the response is a Plant. */
 const returnedPlant = (interaction: Interaction): NewPlant | undefined =>
-  isCreated(interaction) && isPlant(interaction) ? ownPlant(interaction) : undefined
+  isStored(interaction) && isPlant(interaction) ? ownPlant(interaction) : undefined
 
 /** `returnedPlant`, unless the store may have the plant: the tag of a duplicate is only observed. */
 function taggedPlant(interaction: Interaction): NewPlant | undefined {

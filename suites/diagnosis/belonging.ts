@@ -1,3 +1,4 @@
+import { isSuccess } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { fields } from './features/text-field.ts'
 import { type Resemblance, Resemblances } from './features/text-resemblances.ts'
@@ -125,7 +126,7 @@ export function belonging(texts: SentTexts): Judge {
     population: 'every created plant',
     requirement: 'many-creates',
     rules: [],
-    concerns: ({ plant, exchange }) => plant !== undefined && exchange.response?.status === 200,
+    concerns: ({ plant, exchange }) => plant !== undefined && isSuccess(exchange.response?.status),
     deviations: (request) => {
       assertReadable(request)
       const [name, tag] = fields.map((field) => texts.isOfAnother(request, field))

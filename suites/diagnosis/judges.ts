@@ -100,7 +100,7 @@ function isNamed(requirement: string, request: LoggedRequest, isBlamed: IsBlamed
     plant !== undefined &&
     isOwn &&
     create?.kind === undefined &&
-    exchange.response?.status === 200
+    isSuccess(exchange.response?.status)
   )
 }
 

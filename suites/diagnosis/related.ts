@@ -134,16 +134,24 @@ const isAlways = ({ condition }: Explanation): boolean => condition.length === 0
 const complexity = ({ condition }: Explanation): number =>
   isIntermittent(condition) ? Number.POSITIVE_INFINITY : condition.length
 
-/** Picks the main explanation: whether a request was accepted says more than the contents of its response. */
+const isOf = (aspect: Aspect) => (one: Explanation) => one.deviation.judge.aspect === aspect
+
+/**
+ * Picks the main explanation: whether a request was accepted says more than the contents of its response, and the shape of an error more
+ * than what its message shows.
+ */
 function withMain(largest: Explanation, others: readonly Explanation[]): ExplanationGroup {
+  const ofError = isOf('leak')(largest) ? others.find(isOf('error')) : undefined
   const main =
+    ofError ??
     [largest, ...others].find((other) => {
       if (other.deviation.judge.rules.length > 0) return false
       const minFraction =
         complexity(other) < complexity(largest) ? minStatusFractionIfSimpler : minStatusFraction
       const isAlike = idsOf(other.condition) === idsOf(largest.condition) || isSameStatus(largest, other)
       return isAlike || other.explained.length >= largest.explained.length * minFraction
-    }) ?? largest
+    }) ??
+    largest
   return { main, others: [largest, ...others].filter((one) => one !== main) }
 }
 

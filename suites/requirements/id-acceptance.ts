@@ -4,7 +4,7 @@ import { finalStatus, judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { memberOf, returnedMember } from '../rules/json-response.ts'
 import type { CreateExchange } from '../session/create.ts'
-import { createResultOf } from '../session/create-result.ts'
+import { countsAsAccepted, createResultOf } from '../session/create-result.ts'
 import { unlessSilentTooSoon } from '../http/unless.ts'
 import { isRefusedForId } from '../session/refused-for-id.ts'
 import { isServingPlain } from '../session/plain-creates.ts'
@@ -27,6 +27,10 @@ const send = (session: Session, id: () => bigint): Promise<CreateExchange> =>
  */
 const maxDraws = 5
 
+/** Or the status of success that the target sends in place of 200. */
+const hasStatus200 = ({ exchange }: CreateExchange): boolean =>
+  judgedStatus(exchange) === 200 || countsAsAccepted(exchange)
+
 /**
  * Status 200, without the name of a plant that has the same id for this target: a neighbour sent before, or one from an earlier
  * run. The name of any other plant of this run says nothing about the id. Other checks judge it.
@@ -36,7 +40,7 @@ function isAccepted(
   created: CreateExchange,
   neighbours: readonly CreateExchange[],
 ): boolean {
-  if (judgedStatus(created.exchange) !== 200) return false
+  if (!hasStatus200(created)) return false
   if (!session.nameDiffers(created)) return true
   const name = returnedMember(created.exchange, 'name')
   return neighbours.every(({ plant }) => plant.name !== name) && session.sentNames.idsOf(name).length > 0
@@ -75,7 +79,7 @@ async function unsteadyIn(
   failed: CreateExchange,
   again: () => Promise<CreateExchange | undefined>,
 ): Promise<UnsteadyCreate | undefined> {
-  const isRefused = judgedStatus(failed.exchange) !== 200
+  const isRefused = !hasStatus200(failed)
   // The store may already have the id and return its plant.
   const isWell = (created: CreateExchange): boolean =>
     createResultOf(created) === 'accepted' && (isRefused || !session.nameDiffers(created))
@@ -153,7 +157,8 @@ function looksTaken({ triedIds, duplicates }: Session, sent: CreateExchange): Pr
 /** Judges an id that an earlier run may have used: the response to it counts unless one to a duplicate looks the same. */
 export async function acceptsExact(session: Session, id: bigint): Promise<void> {
   const sent = await sendExact(session, id)
-  if (finalStatus(sent.exchange) === 200 && !session.nameDiffers(sent)) return
+  const isCreated = finalStatus(sent.exchange) === 200 || countsAsAccepted(sent.exchange)
+  if (isCreated && !session.nameDiffers(sent)) return
   assertServesUsual(session)
   const mayBeTaken = !isNameOfAnotherId(session, sent)
   if (mayBeTaken && (await looksTaken(session, sent))) return

@@ -6,7 +6,7 @@ import { createPlant } from '../create-plant/operation.ts'
 import type { UnsteadyCreate } from '../session/steady-create.ts'
 import { BudgetSpent } from '../http/budget.ts'
 import { TargetUnavailable } from '../http/target-unavailable.ts'
-import { finalStatus, isSuccess, responseInWords } from '../rules/acceptance.ts'
+import { controlNotAccepted, finalStatus, isSuccess, responseInWords } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { isRefusedForId } from '../session/refused-for-id.ts'
 import { createResultOf } from '../session/create-result.ts'
@@ -83,6 +83,13 @@ const refusedRecoveries = ({ recoveryChecks }: Session): UnsteadyCreate[] =>
       : [],
   )
 
+/** @throws {Inconclusive} if no usual create was accepted, or none of the latest: then no other one failed for a reason of its own */
+function assertUsualAccepted({ interactions, refusesUsual }: Session): void {
+  const isAccepted = ({ exchange, ...one }: Session['interactions'][number]): boolean =>
+    createIntentOf(one)?.isUsual === true && createResultOf({ exchange }) === 'accepted'
+  if (refusesUsual || !interactions.some(isAccepted)) throw new Inconclusive(controlNotAccepted)
+}
+
 /** Throws a violation if a create has failed for its id so far. */
 export async function acceptsUsualIds(session: Session): Promise<void> {
   const failed = [...usualRefusals(session), ...session.packed.blame.unsteady, ...refusedRecoveries(session)]
@@ -96,6 +103,7 @@ export async function acceptsUsualIds(session: Session): Promise<void> {
       actual,
     )
   }
+  assertUsualAccepted(session)
 }
 
 /** The first failure that is not due to its id. Ids are considered only if a check of id-int64 has found a refused one. */

@@ -25,10 +25,8 @@ import { steadyCreate } from './steady-create.ts'
 import { preparedRequest, type RequestOptions } from './request.ts'
 import { SentNames } from './sent-names.ts'
 import { TriedIds } from './tried-ids.ts'
+import { UsualCreates } from './usual-creates.ts'
 import type { UsableIds } from './usable-ids.ts'
-
-/** Number of usual creates refused in a row after which the target counts as refusing them. */
-const maxUsualRefusals = 4
 
 interface SessionOptions extends Pick<EngineContext, 'seed' | 'onCreated'> {
   readonly target: Target
@@ -63,8 +61,7 @@ export class Session {
   /** Set if a usual create got the name of another plant. Then the ids of other creates are not to blame for that. */
   confusesUsual = false
   #hasCreated = false
-  /** Number of refused usual creates since the last accepted one. */
-  #usualRefusals = 0
+  readonly #usual = new UsualCreates()
 
   constructor(options: SessionOptions, preflight: Preflight) {
     this.options = options
@@ -126,6 +123,7 @@ export class Session {
     )
     if (drawn === undefined) throw new Error('a create was sent without a plant')
     const created = { exchange, plant: drawn.plant, attempts }
+    this.#usual.compare(created)
     if (isUsual(options)) this.#noteUsual(created)
     if (isUsual(options) && id === undefined && this.sentNames.isForeign(created)) this.confusesUsual = true
     return created
@@ -141,7 +139,7 @@ export class Session {
 
   /** Whether the latest usual creates failed. Then the values of other creates are not to blame. */
   get refusesUsual(): boolean {
-    return this.#usualRefusals >= maxUsualRefusals
+    return this.#usual.areRefused
   }
 
   /** Makes an earlier exchange evidence of the current check. */
@@ -178,9 +176,8 @@ export class Session {
   }
 
   #noteUsual(created: CreateExchange): void {
-    const result = createResultOf(created)
-    if (result === 'accepted') this.packed.noteAccepted(created.plant)
-    if (result !== 'open') this.#usualRefusals = result === 'accepted' ? 0 : this.#usualRefusals + 1
+    if (createResultOf(created) === 'accepted') this.packed.noteAccepted(created.plant)
+    this.#usual.note(created)
   }
 
   #log(exchange: Exchange, options: IntentOptions, sent?: PreparedRequest): void {

@@ -49,6 +49,19 @@ describe('The cause of a single mistake', function () {
       expect(cause?.findings).to.have.members(failed)
     })
 
+  const besides: readonly (readonly [fault: string, requirement: string, condition: RegExp])[] = [
+    ['id-unsigned', 'id-int64', /^the id is negative$/],
+    ['name-cut-at-20', 'name-is-the-plants', /^the name has 21 or more /],
+    ['bmp-only', 'unicode-names', /has a character outside the BMP$/],
+  ]
+  for (const [fault, requirement, condition] of besides)
+    it(`does not hide another one: created-201 and ${fault}`, async () => {
+      const { causes } = await diagnosed([serverChange('created-201'), serverChange(fault)])
+      expect(causes.map((cause) => cause.deviation)).to.include('201 instead of 200')
+      const other = causes.find((cause) => cause.requirement === requirement)
+      expect(other?.condition).to.match(condition)
+    })
+
   it('takes at most 30 lines of a terminal for created-201', async () => {
     const report = reportOfRun(
       await diagnosed([serverChange('created-201')], { use: engines.map(({ name }) => name) }),

@@ -1,0 +1,42 @@
+import { isSuccess } from '../rules/acceptance.ts'
+import type { CreateExchange } from './create.ts'
+import { countAsAccepted, createResultOf } from './create-result.ts'
+
+/** Number of usual creates refused in a row after which the target counts as refusing them. */
+const maxRefusals = 4
+
+/** Number of usual creates in a row with one status of success, other than 200, after which it counts as that of all creates. */
+const minAlike = 4
+
+/** What a session knows of its usual creates. The values of other creates are to blame only for what differs. */
+export class UsualCreates {
+  /** Since the last accepted one. */
+  #refusals = 0
+  #latest: number | undefined
+  #alike = 0
+  /** The status of success of a target that never sends 200. That violation must not hide others. */
+  #ownStatus: number | undefined
+
+  /** Whether the latest ones failed. */
+  get areRefused(): boolean {
+    return this.#refusals >= maxRefusals
+  }
+
+  /** Judges a create by the status that usual ones get. */
+  compare({ exchange: { response }, exchange }: Pick<CreateExchange, 'exchange'>): void {
+    if (response?.status === 200) this.#ownStatus = undefined
+    else if (this.#ownStatus !== undefined && response?.status === this.#ownStatus) countAsAccepted(exchange)
+  }
+
+  note(created: CreateExchange): void {
+    const result = createResultOf(created)
+    if (result === 'open') return
+    this.#refusals = result === 'accepted' ? 0 : this.#refusals + 1
+    const status = created.exchange.response?.status
+    this.#alike = status === this.#latest ? this.#alike + 1 : 1
+    this.#latest = status
+    if (this.#alike < minAlike || status === 200 || !isSuccess(status)) return
+    this.#ownStatus = status
+    this.#refusals = 0
+  }
+}
