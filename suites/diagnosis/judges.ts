@@ -1,7 +1,7 @@
 import { groupedBy } from '../../contracts/grouped-by.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { createIntentOf } from '../create-plant/intent.ts'
-import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
+import { isSuccess, isWronglyAccepted, judgedStatus } from '../rules/acceptance.ts'
 import { ifJudgeable } from '../rules/inconclusive.ts'
 import type { Rule, RuleContext } from '../rules/rule.ts'
 import { rules } from '../session/operations.ts'
@@ -45,7 +45,7 @@ const refusal = (repeated: ReadonlySet<LoggedRequest>): Judge => ({
   requirement: '',
   rules: [],
   concerns: ({ intent }) => intent.expect === 'refused',
-  deviations: ({ exchange }) => (isSuccess(judgedStatus(exchange)) ? ['accepted'] : []),
+  deviations: ({ exchange }) => (isWronglyAccepted(exchange) ? ['accepted'] : []),
   // It may be refused because an accepted request has used its id.
   contradicts: (_, request) => !repeated.has(request),
 })

@@ -1,12 +1,6 @@
 import { expect, use } from 'chai'
 import type { Exchange } from '../../reports/model.ts'
-import {
-  createdStatus,
-  isSuccess,
-  judgedStatus,
-  responseInWords,
-  wronglyAccepted,
-} from '../rules/acceptance.ts'
+import { createdStatus, isWronglyAccepted, responseInWords, wronglyAccepted } from '../rules/acceptance.ts'
 import { returnedMember } from '../rules/json-response.ts'
 import { plantProblem } from '../create-plant/rules.ts'
 import { Violation } from './violation.ts'
@@ -38,7 +32,7 @@ use(({ Assertion }) => {
 
   Assertion.addMethod('refused', function () {
     const exchange = exchangeOf(this)
-    if (!isSuccess(judgedStatus(exchange))) return
+    if (!isWronglyAccepted(exchange)) return
     const { message, expected, actual } = wronglyAccepted(exchange)
     throw new Violation([exchange], message, expected, actual)
   })

@@ -41,6 +41,12 @@ export const isLarge = ({ request }: Exchange): boolean => (request.body?.bytes 
 export const isCutEcho = (exchange: Exchange): boolean =>
   exchange.failure?.kind === 'oversized' && isLarge(exchange)
 
+/** @throws {Inconclusive} if the body is cut. A whole response may only be too long for a tool. */
+function assertWhole({ failure, response }: Exchange): void {
+  if (failure?.kind === 'oversized' && response?.body.truncated === true)
+    throw new Inconclusive(failure.message)
+}
+
 /**
  * `judgedStatus` of a valid create. Its 200 counts only with a body that can be judged.
  *
@@ -48,10 +54,19 @@ export const isCutEcho = (exchange: Exchange): boolean =>
  */
 export function createdStatus(exchange: Exchange): number | null {
   const status = judgedStatus(exchange)
-  // A whole response may only be too long for a tool.
-  const isCut = exchange.failure?.kind === 'oversized' && exchange.response?.body.truncated === true
-  if (status === 200 && isCut && !isCutEcho(exchange)) throw new Inconclusive(exchange.failure.message)
+  if (status === 200 && !isCutEcho(exchange)) assertWhole(exchange)
   return status
+}
+
+/**
+ * Whether a request that has to be refused was accepted. A success counts only with a body that can be judged.
+ *
+ * @throws {Inconclusive} as `judgedStatus` does, and if the body of a success is too long
+ */
+export function isWronglyAccepted(exchange: Exchange): boolean {
+  const isAccepted = isSuccess(judgedStatus(exchange))
+  if (isAccepted) assertWhole(exchange)
+  return isAccepted
 }
 
 /** The response in a few words. */
