@@ -1,5 +1,5 @@
 import { headerValue } from '../../../reports/text/header-value.ts'
-import { isAlone, type LoggedRequest } from '../logged-request.ts'
+import { isAlone, type LoggedRequest, parsedBody } from '../logged-request.ts'
 import { characterFeatures } from './character-features.ts'
 import { brokenIn } from './refusal-features.ts'
 import { type Feature, feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
@@ -8,6 +8,13 @@ const many = 'many-creates'
 
 /** Classes and single characters that crash services: control characters and markup. */
 const ofRisk = /^(?:control|markup|character-(?:\d|[12]\d|3[01]))$/
+
+/** Whether a POST has no JSON in its body, as far as it is known. */
+function isNotJson({ exchange: { request } }: LoggedRequest): boolean {
+  const { method, body } = request
+  const isKnown = body === null || (body.text !== undefined && !body.truncated)
+  return method === 'POST' && isKnown && parsedBody(request) === undefined
+}
 
 function* historyOf({ order, before, counts, plant, inFlight }: LoggedRequest): Iterable<Feature> {
   if (inFlight > 1) yield feature('in-flight', 'other requests are in flight', many)
@@ -35,6 +42,7 @@ function* historyOf({ order, before, counts, plant, inFlight }: LoggedRequest): 
     yield feature('after-chunks', 'the request before was sent in chunks', many)
   if (expect !== 'accepted')
     yield feature('after-invalid', 'the request before was not a valid create', 'still-serves')
+  if (isNotJson(before)) yield feature('after-not-json', 'the request before was not JSON', many)
   for (const [id, words] of brokenIn(before))
     yield feature(`after-breaks-${id}`, `in the request before, ${words}`, many)
   if (before.plant !== undefined)

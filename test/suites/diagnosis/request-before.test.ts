@@ -3,11 +3,7 @@ import { describe, it } from 'mocha'
 import type { NewPlant } from '../../../suites/create-plant/new-plant.ts'
 import { requestLog } from '../../../suites/diagnosis/logged-request.ts'
 import { SyntheticLog } from './synthetic-log.ts'
-
-const usual = (n: number): NewPlant => ({
-  id: String(2n ** 45n + BigInt(Math.trunc(Math.sin(n + 1) * 1e12))),
-  name: `Fern abc${100 + n}`,
-})
+import { usual } from './usual-plant.ts'
 
 const ways = { connections: [5, 8, 3, 11, 2] }
 
@@ -52,6 +48,31 @@ describe('The request before', () => {
     expect(await conditionsOf(memoryOf)).to.deep.equal([
       'the request before on its connection was refused with 415',
     ])
+  })
+
+  it('was not JSON, whatever else was wrong with it', async () => {
+    const bodies = ['{}', 'plant', '[]', '<plant/>', '', '7', '{"id":1', 'null']
+    const isJson = (body: string): boolean => {
+      try {
+        JSON.parse(body)
+        return true
+      } catch {
+        return false
+      }
+    }
+    let isPoisoned = false
+    const log = new SyntheticLog((plant, _, body) => {
+      const fails = isPoisoned
+      isPoisoned = !isJson(body)
+      if (fails) return { status: 500, body: {} }
+      const isRefused = bodies.includes(body)
+      return isRefused ? { status: 400, body: {} } : { status: 200, body: { name: plant.name } }
+    }, ways)
+    for (let n = 0; n < 80; n += 1)
+      if (n % 5 === 3) log.observe('malformed-json', usual(n), { body: bodies[((n - 3) / 5) % 8] ?? '' })
+      else log.create('create-minimal', usual(n))
+    const causes = (await log.causes()).filter(({ deviation }) => deviation === '500 instead of 200')
+    expect(causes.map(({ condition }) => condition)).to.deep.equal(['the request before was not JSON'])
   })
 
   it('had the right token, so that the next one on its connection needs none', async () => {
