@@ -1,14 +1,32 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 
 const folder = new URL('../../test-output/', import.meta.url)
 
-/** Results of a long measurement, one JSON value a line in test-output: what was measured is not measured again. */
+/** The compiled code that decides the results. */
+const measuredCode = ['contracts', 'reference-server', 'suites'].map(
+  (name) => new URL(`../${name}/`, import.meta.url),
+)
+
+/** A digest of this code: results of another version of the kit do not count. */
+function digestOfKit(): string {
+  const hash = createHash('sha256')
+  for (const code of measuredCode)
+    for (const file of readdirSync(code, { recursive: true, encoding: 'utf8' }).sort())
+      if (file.endsWith('.js')) hash.update(file).update(readFileSync(new URL(file, code)))
+  return hash.digest('hex').slice(0, 12)
+}
+
+/**
+ * Results of a long measurement, one JSON value a line of `test-output/NAME-DIGEST.jsonl`: what was measured with this version of the kit is
+ * not measured again.
+ */
 export class KeptResults<Result> {
   readonly #file: URL
   readonly #isResult: (value: unknown) => value is Result
 
   constructor(name: string, isResult: (value: unknown) => value is Result) {
-    this.#file = new URL(name, folder)
+    this.#file = new URL(`${name}-${digestOfKit()}.jsonl`, folder)
     this.#isResult = isResult
     mkdirSync(folder, { recursive: true })
   }

@@ -113,7 +113,7 @@ function milliseconds({ source, flags }: Pattern, text: string): number {
 }
 
 const isSlow = (pattern: Pattern, text: string): boolean =>
-  Array.from({ length: tries }).every((_, index) => index < tries && milliseconds(pattern, text) > maxTime)
+  Array.from({ length: tries }).every(() => milliseconds(pattern, text) > maxTime)
 
 describe('the regular expressions of the kit', () => {
   it('are all found here', () => {

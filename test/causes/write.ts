@@ -1,7 +1,7 @@
 /**
  * `npm run causes`: writes docs/causes.md, what the diagnosis says of each fault of the reference server, of pairs of them, of allowed
- * variants, and of separate servers. It takes a quarter of an hour on two cores. Results are kept in test-output/causes.jsonl, and
- * only those that are missing are measured.
+ * variants, and of separate servers. It takes a quarter of an hour on two cores. Results of this
+ * version of the kit are kept in test-output, and only those that are missing are measured.
  */
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -61,7 +61,7 @@ interface Measured {
 }
 
 const isMeasured = (value: unknown): value is Measured => isObject(value) && typeof value.of === 'string'
-const kept = new KeptResults('causes.jsonl', isMeasured)
+const kept = new KeptResults('causes', isMeasured)
 const nameOf = (kind: string, list: readonly { readonly id: string }[]): string =>
   `${kind}: ${list.map(({ id }) => id).join(' + ')}`
 const before = new Set(kept.all().map(({ of }) => of))

@@ -108,7 +108,7 @@ describe('a gentle run', () => {
     server.close()
   })
 
-  it('sends no hostile request and one at a time, leaves at most 60 plants, and says once what it left out', async () => {
+  it('sends no hostile request and one at a time, leaves at most 60 plants, and says what it left out', async () => {
     const engines = ['--engines', 'requirements,campaign', '--report-dir', temporaryFolder()]
     const words = [target, '--no-auth', '--profile', 'gentle', '--rate', '10000/s', ...engines]
     const { text } = await inFolder(temporaryFolder(), words)

@@ -36,6 +36,7 @@ export async function runKit(url: string, options: KitRunOptions = {}): Promise<
   const { engines = 'requirements', args = [], env = {}, onStart } = options
   const started = start([url, '--quiet', '--engines', engines, ...args], {
     env: { PLANT_STORE_TOKEN: token, ...env },
+    allEngines: true,
   })
   onStart?.(started)
   const { status, stderr } = await started.ended

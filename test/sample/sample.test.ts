@@ -27,14 +27,14 @@ describe('docs/sample', () => {
   })
 
   for (const [name, changes] of Object.entries(implementations))
-    it(`shows for ${name} what a run of it finds, in the table and in its report`, () => {
+    it(`shows the verdict of ${name} in the table and in its report`, () => {
       const isFaulty = changes.some((id) => 'breaks' in serverChange(id))
       const verdict = isFaulty ? 'non-conformant' : 'conformant'
       expect(shownVerdict(name)).to.equal(verdict)
       expect(pageOf(name)).to.include(`<h1 id="verdict">${verdict}</h1>`)
     })
 
-  it('has the requirements in the words of the contract', () => {
+  it('has a row for each requirement', () => {
     const rows = loadContract().requirements.filter(({ id }) => requirements.includes(id))
     expect(rows.length).to.equal(requirements.length)
     for (const { id } of rows) expect(index).to.include(`<code class="id">${id}</code>`)

@@ -73,7 +73,7 @@ describe('Shards of a run', () => {
     expect(readFileSync(place('corpus.json'), 'utf8')).to.include('"requirement": "id-int64"')
   })
 
-  it('send each case once, and never the id or the name of another shard', async () => {
+  it('never send the id or the name of another shard', async () => {
     const reports = await Promise.all(all.map(reportIn))
     const created = reports.flatMap((report) => report.created)
     expect(new Set(created.map(({ id }) => id)).size).to.equal(created.length)
@@ -81,7 +81,7 @@ describe('Shards of a run', () => {
     const merged = await reportIn('merged')
     expect(merged.runIds).to.have.lengthOf(reports.flatMap(({ runIds }) => runIds).length)
     const exchanges = merged.findings.flatMap(({ evidence }) => evidence.map(({ id }) => id))
-    expect(new Set(exchanges).size).to.be.within(2, exchanges.length)
+    expect(new Set(exchanges).size).to.be.at.least(2)
   })
 
   it('of which one was killed are never green: it is named, and nothing is merged', async () => {

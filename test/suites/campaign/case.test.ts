@@ -33,11 +33,13 @@ describe('Generated cases', () => {
 
   it('are found again along their path', () => {
     const cases = new Cases('a seed')
-    for (const index of indices.slice(0, 20))
-      for (const simpler of cases.at(index).simpler()) {
-        expect(cases.along(simpler.path)?.generated).to.deep.equal(simpler.generated)
-        break
-      }
+    const firstSimpler = indices.slice(0, 20).flatMap((index) => {
+      const [simpler] = cases.at(index).simpler()
+      return simpler === undefined ? [] : [simpler]
+    })
+    expect(firstSimpler.length).to.be.at.least(10)
+    for (const { path, generated: same } of firstSimpler)
+      expect(cases.along(path)?.generated).to.deep.equal(same)
     expect(cases.along('0:9999')).to.equal(undefined)
   })
 

@@ -63,7 +63,7 @@ violate({
   'trusts X-Forwarded-For': ['auth-required', fromLoopback],
   'trusts X-Real-IP': ['auth-required', realIp],
   'takes members of objects for tokens': ['invalid-token', memberOfObjects],
-  'shows browsers a page to log in': [
+  'asks browsers for no token': [
     'auth-required',
     trusting(({ accept }) => accept?.startsWith('text/html') === true),
   ],
@@ -91,7 +91,7 @@ violate({
     'auth-required',
     trusting(({ accept }) => accept === 'application/xml'),
   ],
-  'knows its media type in lower case only': [
+  'asks for no token if the media type has capitals': [
     'auth-required',
     trusting((headers) => headers['content-type'] === 'Application/JSON'),
   ],
