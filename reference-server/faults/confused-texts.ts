@@ -26,7 +26,7 @@ const confusedNames: readonly (readonly [id: string, title: string, key: (text: 
   ['by-letter-case', 'differs from an earlier one in letter case only', (text) => text.toLowerCase()],
 ]
 
-/** Refuses names that have this key, but more than letter case, in common with an earlier one. */
+/** Refuses a name with the key of an earlier one, unless both differ in letter case only. */
 const refusingSame =
   (key: (name: string) => string): Change =>
   (steps) => {

@@ -9,7 +9,7 @@ import { type Fault, fault } from './fault.ts'
 
 type Kind = (request: IncomingMessage) => boolean
 
-/** Changes the responses of status 400 to requests of one kind. Other refusals of that kind become a 400 if they are ordinary. */
+/** Sends each refusal below 500 of requests of one kind as a changed 400. */
 const errorsOf = (kind: Kind, change: (plain: PlainResponse) => PlainResponse): Change =>
   refused([], (plain, _refusal, request) =>
     kind(request) && plain.status < 500 ? change(withStatus(plain, 400)) : plain,

@@ -152,7 +152,7 @@ describe('the engines of a run', () => {
     expect(report.notices).to.deep.equal(['The run was ended after 0.2 s, its time limit (--max-time).'])
   })
 
-  it('are not waited for until the time limit if the kit itself breaks down', async () => {
+  it('are not waited for until the time limit if the kit itself crashes', async () => {
     const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
     await runWith(sound)
     const before = timers()
@@ -162,7 +162,7 @@ describe('the engines of a run', () => {
   })
 
   for (const broken of [breaking, unloadable]) {
-    it(`cost each other nothing if one breaks down (${broken.name}): a fault of the kit, status 2`, async () => {
+    it(`cost each other nothing if one crashes (${broken.name}): a fault of the kit, status 2`, async () => {
       const { status, report, stdout } = await runWith(sound, broken)
       expect(status).to.equal(2)
       expect(report.complete).to.equal(false)

@@ -78,7 +78,7 @@ describe('plant-store-reference-server', () => {
   })
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    it(`responses what is in flight after ${signal}, then ends with status 0`, async () => {
+    it(`responds to what is in flight after ${signal}, then ends with status 0`, async () => {
       const { child, url } = await start(['--token', token])
       const connection = await RawConnection.to(url)
       connection.send(rawRequest('{"id":1,"name":"a"}', { Expect: '100-continue' }).slice(0, -5))

@@ -89,7 +89,7 @@ describe('a connection to the reference server', () => {
     expect(Buffer.from(response.body, 'latin1').toString()).to.equal('{"name":"木"}')
   })
 
-  it('responses pipelined requests in their order', async () => {
+  it('responds to pipelined requests in their order', async () => {
     await open()
     const bodies = [valid(), valid(), valid()]
     connection.send(bodies.map((one) => rawRequest(one)).join(''))
@@ -107,7 +107,7 @@ describe('a connection to the reference server', () => {
     await connection.end()
   })
 
-  it('responses a body without end with 413 and closes', async () => {
+  it('responds to a body without end with 413, and closes', async () => {
     await open()
     connection.send(rawRequest('', { 'Content-Length': String(2 ** 40) }))
     connection.send(Buffer.alloc(9 * 1024 * 1024))
@@ -148,13 +148,13 @@ describe('a connection to the reference server', () => {
     ['what is not HTTP', 'GARBAGE\r\n\r\n', refusals.badRequest],
     ['a length beside an encoding', rawRequest('x', { 'Transfer-Encoding': 'chunked' }), refusals.badRequest],
     ['a broken chunk', `${rawRequest('', chunked)}zz\r\n`, refusals.badRequest],
-    ['headers without measure', rawRequest('', { X: 'x'.repeat(20_000) }), refusals.headersTooLarge],
+    ['too many header bytes', rawRequest('', { X: 'x'.repeat(20_000) }), refusals.headersTooLarge],
     ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n', refusals.methodUnknown],
     ['headers that never end', 'POST /plants HTTP/1.1\r\nHost: a\r\n', refusals.requestTimeout],
     ['a body that never ends', rawRequest(body, { 'Content-Length': '900' }), refusals.requestTimeout],
   ]
   for (const [what, bytes, refusal] of broken) {
-    it(`responses ${what} in the Error shape and closes`, async () => {
+    it(`responds to ${what} in the Error shape, and closes`, async () => {
       await open()
       connection.send(bytes)
       const response = await connection.response()
@@ -164,7 +164,7 @@ describe('a connection to the reference server', () => {
     })
   }
 
-  it('responses the whole request ahead of broken bytes first', async () => {
+  it('responds to the whole request before the broken bytes', async () => {
     await open()
     connection.send(`${rawRequest(valid())}GARBAGE\r\n\r\n`)
     expect((await connection.response()).status).to.equal(200)

@@ -1,4 +1,4 @@
-/** Preloaded into the processes of the kit: the engine that CRASH names breaks down, with the token on its lips. */
+/** Preloaded into the processes of the kit: the engine that CRASH names crashes; its last output contains the token. */
 import http from 'node:http'
 import net from 'node:net'
 

@@ -13,7 +13,7 @@ interface MatrixCase {
   readonly title: string
   readonly length: number
   readonly encode: (text: string) => string
-  /** The engine that breaks down. */
+  /** The engine that crashes. */
   readonly crash?: string
 }
 
@@ -27,7 +27,7 @@ const cases: readonly MatrixCase[] = lengths.flatMap((length) => [
     encode,
   })),
   ...engines.map((crash) => ({
-    title: `${length} characters, and ${crash} breaks down`,
+    title: `${length} characters, and ${crash} crashes`,
     length,
     encode: (text: string) => text,
     crash,

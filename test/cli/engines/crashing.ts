@@ -1,4 +1,4 @@
-/** An engine that dies with the token on its lips, and leaves no result. */
+/** An engine that crashes and leaves no result; its last output contains the token. */
 import type { Engine } from '../../../suites/session/engine.ts'
 
 export const crashing: Engine = {

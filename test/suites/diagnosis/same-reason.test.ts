@@ -1,15 +1,10 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import type { NewPlant } from '../../../suites/create-plant/new-plant.ts'
 import { requestLog } from '../../../suites/diagnosis/logged-request.ts'
 import { Terms } from '../../../suites/diagnosis/terms.ts'
 import { alsoOfCredential } from '../../../suites/diagnosis/unchecked-credentials.ts'
 import { SyntheticLog } from './synthetic-log.ts'
-
-const usual = (n: number): NewPlant => ({
-  id: String(2n ** 45n + BigInt(Math.trunc(Math.sin(n + 1) * 1e12))),
-  name: `Fern abc${100 + n}`,
-})
+import { usual } from './usual-plant.ts'
 
 const ways = { connections: [5, 8, 3, 11, 2] }
 

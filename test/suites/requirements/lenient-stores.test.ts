@@ -32,7 +32,7 @@ const renamesWhatItHas: NamedChange = {
     'A duplicate changes the name of the stored plant, which keeps its tag. The store has the exact ids.',
   steps: (steps) => ({
     create: (newPlant, service, request) =>
-      [0n, 1n, -1n, two63 - 1n, -two63].includes(newPlant.id)
+      exactIds.includes(newPlant.id)
         ? { name: newPlant.plant.name, tag: 'seed' }
         : steps.create(newPlant, service, request),
   }),
@@ -42,7 +42,7 @@ const refusesByParity: NamedChange = {
   id: 'refuses by parity',
   title: 'A duplicate of an even id gets 409, one of an odd id 400. The store has the exact ids.',
   steps: (steps) => {
-    const known = new Set([0n, 1n, -1n, two63 - 1n, -two63])
+    const known = new Set(exactIds)
     return {
       create: (newPlant, service, request) => {
         const { id } = newPlant

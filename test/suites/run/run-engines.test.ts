@@ -88,7 +88,7 @@ describe('the engines of a run', function () {
     expect(log).to.deep.equal(['a begins', 'a ends', 'b begins', 'b ends'])
   })
 
-  it('that crash cost the others nothing: a kit error on what they judge, with the last words of the process', async () => {
+  it('that crash do not affect the others: a kit error on what they judge, with the last words of the process', async () => {
     const results = await run(recording, child('crashing'), child('judging', { judgesRecorded: true }))
     expect(outcomes(results)).to.deep.equal(['crashing: kitError', 'judging: passed'])
     expect(results[1]?.notices[0]).to.match(/SIGABRT\. .*the native library is broken/s)
