@@ -115,9 +115,13 @@ const pairsWithin = (
   return [...intervals, ...periodic].map((second) => ({ condition: [term, second], explained: failing }))
 }
 
+/** Minimum number of requests with a right response: some pair always tells a few requests apart from fewer. */
+const minPassing = 12
+
 /** Pairs of terms that all of the requests have. */
 export function pairs(failing: readonly LoggedRequest[], search: Search): Proposal[] {
   const { terms, passing, isUnsteady, isRefusal } = search
+  if (!isRefusal && passing.length < minPassing) return []
   const isUnchecked = isRefusal && failing.every(isOfCredential)
   const hasBoundaries = isUnsteady && (isRefusal || failing.length >= minAfterBoundary)
   const common = [

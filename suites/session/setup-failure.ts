@@ -55,7 +55,7 @@ export function setupFailureIn({ request, response, failure }: Exchange, url: st
   if (failure?.kind === 'unreachable')
     return `no connection to ${url}: ${failure.message}. ${adviceOn(failure)}${proxyAdvice(url)}`
   if (failure?.kind === 'silent')
-    return `${url} accepts connections and does not respond: ${failure.message}. Check that the service is up, or raise --timeout${proxyAdvice(url)}`
+    return `${url} accepts connections and does not respond, or its response has no end: ${failure.message}. Check that the service is up, or raise --timeout${proxyAdvice(url)}`
   if (failure?.kind === 'dropped')
     return `${url} accepts connections, but no whole response came: ${failure.message}. ${adviceOn(failure)}${proxyAdvice(url)}`
   if (response?.status === 400 && url.startsWith('http:') && saysTls.test(response.body.text ?? ''))

@@ -51,6 +51,7 @@ const classes: readonly (readonly [id: string, words: string, pattern: RegExp, r
   ['markup', 'markup', /[<>\\;%$]/, 'markup-in-names'],
   ['element', 'the beginning of an element of markup', /<[A-Za-z/!?]/, 'markup-in-names'],
   ['control', 'a control character', /\p{Cc}/u, 'control-characters'],
+  ['ascii-control', 'a control character below U+0020', /(?![\u007f-\u009f])\p{Cc}/u, 'control-characters'],
   ['punctuation', 'punctuation', /[!-/:-@[-`{-~]/],
   ['unprintable', 'a character beyond printable ASCII', /[^ -~]/u],
   ['non-letter', 'a character that is not a letter, a digit or a space', /[^\p{L}\p{N} ]/u],
