@@ -1,5 +1,5 @@
 import { withStatus } from '../changed-response.ts'
-import { refusing, refusingTexts } from '../changes.ts'
+import { refusing } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
 import type { NewPlant } from '../plant.ts'
 import { on400, page } from './error-changes.ts'
@@ -28,11 +28,6 @@ export const singleValueFaults: readonly Fault[] = [
       },
     }
   }),
-  fault(
-    'create-with-tag',
-    'tag-taken-for-a-key',
-    'A tag that is "name" is taken for the key if it comes first in the body.',
-  ).with(refusingTexts(/"tag"\s*:\s*"name"[\s\S]*"name"\s*:/)),
   fault(
     'unicode-names',
     'characters-beyond-the-bmp-with-charset-refused',
