@@ -4,6 +4,9 @@ import type { Session } from '../session/session.ts'
 import { expect } from './expectations.ts'
 import { Violation } from './violation.ts'
 
+/** The part of a session that tells plants apart. */
+type Plants = Pick<Session, 'unique' | 'withForeignPlant' | 'sentNames'>
+
 /** One word of ASCII, which a service may have as its own value: `null`, `default`. */
 const word = /^\w*$/
 
@@ -12,7 +15,7 @@ const word = /^\w*$/
  * and this one is more than a word: no service has it as its own value.
  */
 function ownerOf(
-  { unique }: Session,
+  { unique }: Plants,
   { exchange, plant }: CreateExchange,
   created: readonly CreateExchange[],
 ): CreateExchange | undefined {
@@ -29,7 +32,7 @@ function ownerOf(
 }
 
 /** Each response has to be a 200 with its own plant's name: responses never cross over. */
-export function expectOwn(session: Session, created: readonly CreateExchange[]): void {
+export function expectOwn(session: Plants, created: readonly CreateExchange[]): void {
   for (const one of created)
     if (ownerOf(session, one, created) !== undefined) session.withForeignPlant.add(one.exchange)
   for (const { exchange } of created) expect(exchange).to.be.accepted()

@@ -3,7 +3,6 @@ import { asDocument, withStatus } from '../../../reference-server/changed-respon
 import { refused, refusing } from '../../../reference-server/changes.ts'
 import { type Refusal, refusals } from '../../../reference-server/errors.ts'
 import type { Change } from '../../../reference-server/named-change.ts'
-import type { Plant } from '../../../reference-server/plant.ts'
 import { failsAfter } from './fails-after.ts'
 import { violate } from './violated-by.ts'
 
@@ -42,27 +41,6 @@ const sharedAuthorization: Change = ({ authorize, readBody }) => {
   }
 }
 
-/** A tag comes back as one of another request in flight, but never as a new one. */
-const sharedTag: Change = (steps) => {
-  const inFlight = new Map<IncomingMessage, Plant>()
-  return {
-    created: (plant, request) => {
-      inFlight.set(request, plant)
-      return steps.created(plant, request)
-    },
-    send: (plain, response, request) => {
-      setTimeout(() => {
-        const own = inFlight.get(request)
-        const tags = [...inFlight.values()].map(({ tag }) => tag)
-        const other = tags.find((tag) => tag !== undefined && tag !== own?.tag && /^\D+ \D+$/.test(tag))
-        inFlight.delete(request)
-        const isShared = own?.tag !== undefined && other !== undefined
-        steps.send(isShared ? steps.created({ ...own, tag: other }, request) : plain, response, request)
-      }, 20)
-    },
-  }
-}
-
 /** Mistakes that depend on what was sent before, or on the path. */
 violate({
   'fails after an id of a wrong type': ['many-creates', failsAfter(refusals.idNotInteger)],
@@ -73,7 +51,6 @@ violate({
   'fails after a missing token': ['many-creates', failsAfter(refusals.tokenMissing)],
   'fails after a missing body': ['many-creates', failsAfter(refusals.bodyMissing)],
   'takes the credential of another request in flight': ['many-creates', sharedAuthorization],
-  'takes the tag of another request in flight': ['many-creates', sharedTag],
   'stores 48 bits of an id': ['id-int64', ofBits(48)],
   'stores 53 bits of an id': ['id-int64', ofBits(53)],
   'stores 63 bits of an id': ['id-int64', ofBits(63)],
