@@ -152,10 +152,12 @@ export function periodicTerms(
     const [first] = hits
     if (failing.some((request) => isAlone(request) && one.of(request) === undefined)) return []
     const min = one.isDrawn === true ? minDrawn : minFailing
-    if (first === undefined || hits.length < min || misses.length < minPassing) return []
+    // Several requests may have the same number: that of their connection, or of the refusals before.
+    const different = new Set(hits).size
+    if (first === undefined || different < min || misses.length < minPassing) return []
     const remainders = one.isSigned === true ? [floored, unsigned, truncated] : [floored]
     return periods.flatMap((period) => {
-      if (isByChance(period, hits.length, misses.length)) return []
+      if (isByChance(period, different, misses.length)) return []
       const isRepeated = new Set(hits.map((value) => value / period)).size > 1
       if (!isRepeated) return []
       const remainder = remainders.find((restOf) => {
