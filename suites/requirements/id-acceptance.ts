@@ -27,7 +27,7 @@ const send = (session: Session, id: () => bigint): Promise<CreateExchange> =>
  */
 const maxDraws = 5
 
-/** Or the status of success that the target sends in place of 200. */
+/** Whether the status is 200, or the one that the target sends in place of it. */
 const hasStatus200 = ({ exchange }: CreateExchange): boolean =>
   judgedStatus(exchange) === 200 || countsAsAccepted(exchange)
 

@@ -148,7 +148,7 @@ export const punctuatedNames: readonly FeatureValue[] = featureValues(
   punctuated.map(named),
 )
 
-/** A service that looks for `"name"` in the body finds this tag only if it comes before the name. */
+/** A tag that a service may take for the key of the name comes before it: a search would find the key first. */
 const memberName = 'member-name'
 
 const tagging = (slug: string, title: string, draw: (unique: UniqueData) => string): FeatureDetails => ({
