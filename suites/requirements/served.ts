@@ -1,6 +1,7 @@
 import type { Exchange } from '../../reports/model.ts'
 import { responseInWords } from '../rules/acceptance.ts'
 import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
+import type { RecoveryCheck } from '../session/recovery-check.ts'
 import { createResultOf } from '../session/create-result.ts'
 import type { Session } from '../session/session.ts'
 import { Violation } from './violation.ts'
@@ -11,6 +12,12 @@ export function isRefusal(exchange: Exchange): boolean {
   return response !== null && createResultOf({ exchange }) === 'failed'
 }
 
+/** Whether this create after a hostile request judges nothing. A second one is not needed if the first one was accepted. */
+const isOpen = (which: 'first' | 'second', { first, [which]: deciding }: RecoveryCheck): boolean =>
+  deciding === undefined
+    ? createResultOf({ exchange: first }) !== 'accepted'
+    : createResultOf({ exchange: deciding }) === 'open'
+
 export function expectServed({ recoveryChecks }: Session, which: 'first' | 'second'): void {
   for (const { hostile, [which]: deciding } of recoveryChecks) {
     if (deciding === undefined || createResultOf({ exchange: deciding }) !== 'failed') continue
@@ -19,9 +26,6 @@ export function expectServed({ recoveryChecks }: Session, which: 'first' | 'seco
     throw new Violation([hostile, deciding], message, 'status 200', actual)
   }
   if (recoveryChecks.length === 0) throw new NotApplicable('no hostile request was sent')
-  if (
-    which === 'first' &&
-    recoveryChecks.every(({ first }) => createResultOf({ exchange: first }) === 'open')
-  )
+  if (recoveryChecks.every((one) => isOpen(which, one)))
     throw new Inconclusive('no create after a hostile request could be judged')
 }

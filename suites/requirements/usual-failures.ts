@@ -116,10 +116,23 @@ async function otherOf(
   return undefined
 }
 
-/** A refused usual create that did not fail for its id. */
-export const usualFailure = (session: Session): Promise<UnsteadyCreate | undefined> =>
-  otherOf(session, usualRefusals(session))
+async function failureOf(
+  session: Session,
+  all: readonly UnsteadyCreate[],
+): Promise<UnsteadyCreate | undefined> {
+  const failed = await otherOf(session, all)
+  if (failed === undefined) assertUsualAccepted(session)
+  return failed
+}
 
-/** A create that failed although its control was accepted, and not because of its id. */
+/** A refused usual create that did not fail for its id. @throws {Inconclusive} if no usual create was accepted */
+export const usualFailure = (session: Session): Promise<UnsteadyCreate | undefined> =>
+  failureOf(session, usualRefusals(session))
+
+/**
+ * A create that failed although its control was accepted, and not because of its id.
+ *
+ * @throws {Inconclusive} if no usual create was accepted
+ */
 export const unsteadyFailure = (session: Session): Promise<UnsteadyCreate | undefined> =>
-  otherOf(session, session.packed.blame.unsteady)
+  failureOf(session, session.packed.blame.unsteady)

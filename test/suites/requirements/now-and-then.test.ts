@@ -33,11 +33,16 @@ const refusedAfter = (requests: number): NamedChange => ({
   },
 })
 
-/** What a run finds violated, warnings included. */
-async function violated(changes: readonly NamedChange[]): Promise<string[]> {
+async function checksOf(changes: readonly NamedChange[]): Promise<readonly CheckResult[]> {
   const { checks } = await withReferenceServer({ behaviour: changed(changes) }, ({ url, token }) =>
     judgeServer({ url, token, engines: ['requirements'], seed: 'now and then' }),
   )
+  return checks
+}
+
+/** What a run finds violated, warnings included. */
+async function violated(changes: readonly NamedChange[]): Promise<string[]> {
+  const checks = await checksOf(changes)
   const failed = checks.filter(({ status }: CheckResult) => status === 'failed')
   return [...new Set(failed.map(({ requirement }) => requirement))]
 }
@@ -120,5 +125,17 @@ describe('A target that refuses some ids from some time on', function () {
     const found = await violated([someIdsRefusedAfter(110)])
     expect(found).to.include('id-int64')
     expect(found).not.to.include.oneOf(['create-with-tag', 'json-forms', 'unicode-names'])
+  })
+})
+
+describe('A target that refuses every create', function () {
+  this.timeout(60_000)
+
+  it('passes no check that compares its creates with an accepted one', async () => {
+    const checks = await checksOf([refusedAfter(0)])
+    const passed = checks.filter(({ status }) => status === 'passed').map(({ check }) => check)
+    const comparing = ['usual', 'again', 'after-hostile'].map((slug) => `requirements/many-creates/${slug}`)
+    expect(passed).not.to.include.oneOf(comparing)
+    expect(passed).to.include('requirements/many-creates/dropped')
   })
 })
