@@ -1,6 +1,6 @@
 import { type Service, service } from '../cli/service.ts'
 
-export interface Comment {
+interface Comment {
   readonly id: number
   body: string
 }

@@ -8,7 +8,7 @@ export interface BarePlant {
 }
 
 /** What a fault knows of a request besides its plant. */
-export interface BareTurn {
+interface BareTurn {
   /** Plants that were sent so far, this one included. */
   readonly count: number
   readonly inFlight: number

@@ -30,12 +30,12 @@ describe('the OpenAPI document', () => {
     expect(openapi.info.version).to.equal('1.0.0')
   })
 
-  it('has the operations that the kit examines, by path and method, and no others', () => {
+  it('has the operations that the kit judges, by path and method, and no others', () => {
     const documented = Object.entries<object>(openapi.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => `${method} ${path} ${operationId}`),
     )
-    const examined = operations.map(({ id, method, path }) => `${method.toLowerCase()} ${path} ${id}`)
-    expect(documented).to.have.members(examined)
+    const judged = operations.map(({ id, method, path }) => `${method.toLowerCase()} ${path} ${id}`)
+    expect(documented).to.have.members(judged)
   })
 
   it('has bearer on every operation, and a create without parameters', () => {

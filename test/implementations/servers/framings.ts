@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 
 /** Sends a JSON response in a way that HTTP/1.1 allows but few servers use (RFC 9112). */
-export type Framing = (socket: Socket, status: number, body: Buffer) => void
+type Framing = (socket: Socket, status: number, body: Buffer) => void
 
 /** The reason phrase may be empty, but the space before it is required. */
 const head = (status: number, ...fields: string[]): string =>

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { before, describe, it } from 'mocha'
 import { loadContract } from '../../../contracts/contract.ts'
 import { changedBy } from '../../../cli/self-test/server-changes.ts'
+import type { Change } from '../../../reference-server/named-change.ts'
 import { judged } from '../../../suites/campaign/judged.ts'
 import { Budget } from '../../../suites/http/budget.ts'
 import type { EngineResult } from '../../../suites/session/engine.ts'
@@ -79,13 +80,23 @@ describe('A campaign against the reference server', () => {
       expect(findings.map(({ requirement }) => requirement)).to.deep.equal(['id-int64'])
     }))
 
-  it('ends when the run is ended, and is not complete then', () =>
-    withBehaviour({}, async (url) => {
-      const interruption = new AbortController()
-      const running = campaignOn({ url, signal: interruption.signal }, { cases: 100_000 })
-      setTimeout(() => interruption.abort(), 300)
-      const { complete, findings } = await running
+  it('ends when the run is ended, and is not complete then', () => {
+    const interruption = new AbortController()
+    let creates = 0
+    const interrupting: Change = (steps) => ({
+      create: (...request) => {
+        creates += 1
+        if (creates === 100) interruption.abort()
+        return steps.create(...request)
+      },
+    })
+    return withBehaviour(interrupting, async (url) => {
+      const { complete, findings } = await campaignOn(
+        { url, signal: interruption.signal },
+        { cases: 100_000 },
+      )
       expect(complete).to.equal(false)
       expect(findings.map(({ outcome }) => outcome.status)).to.not.include('failed')
-    }))
+    })
+  })
 })

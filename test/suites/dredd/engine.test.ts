@@ -10,7 +10,7 @@ import { Transactions } from '../../../suites/dredd/transactions.ts'
 import { Target } from '../../../suites/http/target.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
 import { token, type Turn, withStore } from '../plant-store.ts'
-import { contextOf, examined, foundIn, foundWith, outcomesOf } from './examined.ts'
+import { contextOf, runDredd, foundIn, foundWith, outcomesOf } from './run-dredd.ts'
 
 const everything = [
   'create-with-tag: passed',
@@ -95,7 +95,7 @@ describe('Dredd', function () {
     for (const options of [{}, { basePath: '/api/v1' }]) {
       const server = await startReferenceServer({ ...options, token })
       for (const _time of ['first', 'second']) {
-        const result = await examined(`${server.url}/`)
+        const result = await runDredd(`${server.url}/`)
         expect(outcomesOf(result)).to.deep.equal(everything)
         expect(result).to.include({ requests: 2, complete: true })
         expect(result.created.map(({ name }) => name?.includes(result.runId))).to.deep.equal([true])
@@ -124,8 +124,8 @@ describe('Dredd', function () {
     await withStore(
       () => false,
       async ({ url, received }) => {
-        await examined(url)
-        await examined(url)
+        await runDredd(url)
+        await runDredd(url)
         const bodies = received.map(({ body }) => JSON.parse(body))
         expect(bodies.map((body) => Object.keys(body).join())).to.deep.equal([
           'id,name,tag',

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { withStore } from '../plant-store.ts'
-import { foundIn, outcomesOf } from './examined.ts'
+import { foundIn, outcomesOf } from './run-dredd.ts'
 
 /** What Dredd finds of a store that redirects some requests to another one, and what that one received. */
 const redirected = (status: number, isMeant: (count: number) => boolean) =>

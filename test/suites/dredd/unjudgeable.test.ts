@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { EngineResult } from '../../../suites/session/engine.ts'
 import { deadUrl } from '../../cli/service.ts'
-import { examined, outcomesOf } from './examined.ts'
+import { runDredd, outcomesOf } from './run-dredd.ts'
 import { listening } from '../../listening.ts'
 
 /** What Dredd finds of a target that treats each connection in this way. */
@@ -15,7 +15,7 @@ async function foundAt(treat: (socket: net.Socket) => void, signal?: AbortSignal
   })
   const url = await listening(server)
   try {
-    return await examined(url, {
+    return await runDredd(url, {
       timeout: 1_000,
       ...(signal === undefined ? {} : { signal }),
     })
@@ -55,7 +55,7 @@ describe('Dredd at a target that fails', function () {
     })
 
   it('is inconclusive if it is dead', async () => {
-    const result = await examined(await deadUrl())
+    const result = await runDredd(await deadUrl())
     expect(outcomesOf(result)).to.deep.equal(['create-with-tag: inconclusive', 'name-required: inconclusive'])
     expect(result.findings[0]?.outcome).to.have.property('reason').that.includes('ECONNREFUSED')
   })

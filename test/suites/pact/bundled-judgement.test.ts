@@ -1,17 +1,17 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { engineInWorker, requirementsWith } from './examined.ts'
+import { pactInWorker, requirementsWith } from './run-pact.ts'
 import { Budget } from '../../../suites/http/budget.ts'
 import { withStore } from '../plant-store.ts'
 import { defects, isLarge, sent, variants } from './overrides.ts'
 
 describe('The bundled pacts', () => {
-  const examined = engineInWorker()
+  const runPact = pactInWorker()
 
   for (const [what, requirements, override] of defects)
     it(`find that ${what}`, () =>
       withStore(override, async ({ url }) => {
-        const result = await examined(url, { target: { timeout: 1_000 } })
+        const result = await runPact(url, { target: { timeout: 1_000 } })
         expect(requirementsWith(result, 'failed')).to.deep.equal(requirements)
         expect(requirementsWith(result, 'inconclusive')).to.deep.equal([])
       }))
@@ -19,7 +19,7 @@ describe('The bundled pacts', () => {
   for (const [what, override] of variants)
     it(`accept a target if ${what}`, () =>
       withStore(override, async ({ url }) => {
-        const result = await examined(url, { target: { timeout: 1_000 } })
+        const result = await runPact(url, { target: { timeout: 1_000 } })
         expect(requirementsWith(result, 'failed')).to.deep.equal([])
         expect(requirementsWith(result, 'inconclusive')).to.deep.equal([])
       }))
@@ -28,7 +28,7 @@ describe('The bundled pacts', () => {
     withStore(
       ({ status }) => status === 400,
       async ({ url }) => {
-        const result = await examined(url, { target: { timeout: 1_000 } })
+        const result = await runPact(url, { target: { timeout: 1_000 } })
         expect(requirementsWith(result, 'failed')).to.deep.equal([])
         // After two that took the whole time limit, the kit does not wait long enough to be sure.
         const open = ['id-required', 'name-required', 'not-an-object']
@@ -40,9 +40,9 @@ describe('The bundled pacts', () => {
     withStore(
       ({ body, json }) => isLarge(body) && sent(json(400, { error: 1, message: 'id' })),
       async ({ url }) => {
-        const { requests } = await examined(url)
+        const { requests } = await runPact(url)
         const budget = new Budget({ requests: requests - 3, creations: 100, resends: 10 })
-        const result = await examined(url, { target: { budget } })
+        const result = await runPact(url, { target: { budget } })
         expect(requirementsWith(result, 'failed')).to.deep.equal([])
         expect(requirementsWith(result, 'inconclusive')).to.deep.equal(['id-int64'])
       },
@@ -52,7 +52,7 @@ describe('The bundled pacts', () => {
     withStore(
       ({ body }) => body.includes('herb'),
       async ({ url }) => {
-        const result = await examined(url, { target: { timeout: 2_000 } })
+        const result = await runPact(url, { target: { timeout: 2_000 } })
         expect(requirementsWith(result, 'failed')).to.deep.equal([])
         expect(requirementsWith(result, 'inconclusive')).to.deep.equal(['create-with-tag'])
       },
@@ -65,7 +65,7 @@ describe('The bundled pacts', () => {
         return status === 400 || body.includes('herb')
       },
       async ({ url }) => {
-        const result = await examined(url, { target: { timeout: 2_000 } })
+        const result = await runPact(url, { target: { timeout: 2_000 } })
         expect(requirementsWith(result, 'inconclusive')).to.deep.equal(['create-with-tag'])
       },
     ))
@@ -74,7 +74,7 @@ describe('The bundled pacts', () => {
     withStore(
       ({ status, responseBody, json }) => sent(json(status, `\u{feff}${JSON.stringify(responseBody)}`)),
       async ({ url }) => {
-        const result = await examined(url)
+        const result = await runPact(url)
         const reasons = result.findings.map(({ outcome }) => 'reason' in outcome && outcome.reason)
         expect(requirementsWith(result, 'notApplicable')).to.include('create-minimal')
         expect(reasons.join()).to.match(/the kit's own rules pass this response, Pact does not: /)
@@ -85,7 +85,7 @@ describe('The bundled pacts', () => {
     withStore(
       ({ status, bare }) => status === 400 && sent(bare(422)),
       async ({ url }) => {
-        const result = await examined(url)
+        const result = await runPact(url)
         expect(requirementsWith(result, 'failed')).to.deep.equal(['rejects-with-400'])
         expect(requirementsWith(result, 'passed')).to.include.members(['id-required', 'name-required'])
       },
@@ -95,7 +95,7 @@ describe('The bundled pacts', () => {
     withStore(
       ({ json }) => sent(json(400, { error: 1, message: 'no' })),
       async ({ url }) => {
-        const result = await examined(url)
+        const result = await runPact(url)
         expect(requirementsWith(result, 'passed')).to.deep.equal(['error-shape', 'rejects-with-400'])
         expect(requirementsWith(result, 'failed')).to.deep.equal(['create-minimal'])
         expect(requirementsWith(result, 'inconclusive')).to.deep.equal([

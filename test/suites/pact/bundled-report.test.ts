@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { engineInWorker } from './examined.ts'
+import { pactInWorker } from './run-pact.ts'
 import { withStore } from '../plant-store.ts'
 
 describe('A violation of a bundled pact', () => {
-  const examined = engineInWorker()
+  const runPact = pactInWorker()
 
   it('says consumer, interaction and mismatch, with the exchange and a line that sends it again', () =>
     withStore(
@@ -14,7 +14,7 @@ describe('A violation of a bundled pact', () => {
         return true
       },
       async ({ url }) => {
-        const { findings } = await examined(url)
+        const { findings } = await runPact(url)
         const finding = findings.find(({ outcome }) => outcome.status === 'failed')
         expect(finding?.title).to.equal('plant-store-consumer: a plant with a tag, given the id is free')
         expect(finding?.outcome).to.deep.equal({

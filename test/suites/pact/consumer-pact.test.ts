@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { consumerPact } from '../../../suites/pact/consumer-pact.ts'
-import { create, pactText } from './examined.ts'
+import { create, pactText } from './run-pact.ts'
 
 const nested = (levels: number): unknown => (levels === 0 ? [] : [nested(levels - 1)])
 

@@ -1,18 +1,18 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { startReferenceServer } from '../../../reference-server/start.ts'
-import { create, engineInWorker, pactOf, notPassed, requirementsWith } from './examined.ts'
+import { create, pactInWorker, pactOf, notPassed, requirementsWith } from './run-pact.ts'
 import { token, withStore } from '../plant-store.ts'
 import { isLarge, sent } from './overrides.ts'
 
 describe('The Pact engine', () => {
-  const examined = engineInWorker()
+  const runPact = pactInWorker()
 
   it('passes the reference server twice on one store, under a base path, with a pact of a consumer', async () => {
     const server = await startReferenceServer({ basePath: '/api/v1', token })
     const asked = { pact: pactOf(create('a fern is created')) }
-    const first = await examined(`${server.url}/`, asked)
-    const second = await examined(server.url, asked)
+    const first = await runPact(`${server.url}/`, asked)
+    const second = await runPact(server.url, asked)
     await server.close()
     for (const result of [first, second]) {
       expect(notPassed(result)).to.deep.equal([])
@@ -37,7 +37,7 @@ describe('The Pact engine', () => {
     withStore(
       () => false,
       async ({ url, received }) => {
-        const { created, requests } = await examined(url)
+        const { created, requests } = await runPact(url)
         expect(requests).to.equal(received.length - 1)
         const sent = received.map(({ body }) => /"id":(-?\d+)/.exec(body)?.[1])
         for (const { id } of created) expect(sent).to.include(id)
@@ -53,7 +53,7 @@ describe('The Pact engine', () => {
       },
       async ({ url }) => {
         const limits = { refusal: 50, retries: 2, requestDelay: 1_000, runDelay: 2_000, dropPause: 10 }
-        expect(notPassed(await examined(url, { target: { limits } }))).to.deep.equal([])
+        expect(notPassed(await runPact(url, { target: { limits } }))).to.deep.equal([])
       },
     ))
 
@@ -70,7 +70,7 @@ describe('The Pact engine', () => {
       },
       async ({ url }) => {
         const limits = { refusal: 50, retries: 2, requestDelay: 1_000, runDelay: 2_000, dropPause: 10 }
-        const result = await examined(url, { target: { limits } })
+        const result = await runPact(url, { target: { limits } })
         expect(requirementsWith(result, 'failed')).to.deep.equal([])
       },
     )
@@ -85,7 +85,7 @@ describe('The Pact engine', () => {
         return sent(json(201, { name: /"name":"([^"]*)"/.exec(body)?.[1] }))
       },
       async ({ url }) => {
-        const result = await examined(url)
+        const result = await runPact(url)
         expect(isFirst).to.equal(false)
         expect(requirementsWith(result, 'failed')).to.deep.equal([])
       },
@@ -113,7 +113,7 @@ describe('The Pact engine', () => {
           return true
         },
         async ({ url }) => {
-          const result = await examined(url)
+          const result = await runPact(url)
           expect(met).to.equal(true)
           expect(requirementsWith(result, 'failed')).to.deep.equal([])
           expect(requirementsWith(result, 'inconclusive')).to.deep.equal([])
@@ -129,7 +129,7 @@ describe('The Pact engine', () => {
         return true
       },
       async ({ url }) => {
-        const result = await examined(url)
+        const result = await runPact(url)
         expect(requirementsWith(result, 'failed')).to.deep.equal([])
         expect(requirementsWith(result, 'notApplicable')).to.not.deep.equal([])
       },
@@ -143,7 +143,7 @@ describe('The Pact engine', () => {
         return true
       },
       async ({ url }) => {
-        const result = await examined(url)
+        const result = await runPact(url)
         expect(requirementsWith(result, 'inconclusive')).to.deep.equal(['create-with-tag'])
         expect(requirementsWith(result, 'failed')).to.deep.equal([])
       },
@@ -157,7 +157,7 @@ describe('The Pact engine', () => {
         return count >= 3
       },
       async ({ url }) => {
-        const result = await examined(url, { target: { signal: stop.signal } })
+        const result = await runPact(url, { target: { signal: stop.signal } })
         expect(result.complete).to.equal(false)
       },
     )
@@ -167,7 +167,7 @@ describe('The Pact engine', () => {
     withStore(
       () => false,
       async ({ url, received }) => {
-        const { findings } = await examined(url, { only: ['no-data-leak'] })
+        const { findings } = await runPact(url, { only: ['no-data-leak'] })
         expect(findings).to.deep.equal([])
         expect(received).to.have.length(1)
       },

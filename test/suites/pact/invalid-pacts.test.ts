@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'mocha'
 import { checkPacts } from '../../../suites/run/check-pacts.ts'
 import { Worker } from '../../../suites/run/worker.ts'
 import { runHere } from '../../cli/in-process.ts'
-import { create, pactText, supplied } from './examined.ts'
+import { create, pactText, supplied } from './run-pact.ts'
 import { folderOf } from './pact-folder.ts'
 import { token, withStore } from '../plant-store.ts'
 

@@ -9,7 +9,7 @@ import { UsageError } from '../../../contracts/usage-error.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
 import { deadUrl, service } from '../../cli/service.ts'
 import { sparseFile } from '../../sparse-file.ts'
-import { create, pactText } from './examined.ts'
+import { create, pactText } from './run-pact.ts'
 import { brokerToken, fakeBroker } from './fake-broker.ts'
 
 type Typed = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { service } from '../../cli/service.ts'
-import { create, engineInWorker, pactOf, requirementsWith } from './examined.ts'
+import { create, pactInWorker, pactOf, requirementsWith } from './run-pact.ts'
 import { withStore } from '../plant-store.ts'
 
 /** The first one redirects to the second one, which must stay silent. */
@@ -29,7 +29,7 @@ async function withTwoStores(
 }
 
 describe('A target that redirects', () => {
-  const examined = engineInWorker()
+  const runPact = pactInWorker()
 
   const headers = [['X-Api-Key', 'secret-of-the-gateway']] as const
 
@@ -37,7 +37,7 @@ describe('A target that redirects', () => {
     withTwoStores(
       () => true,
       async (url, requests) => {
-        const result = await examined(url, {
+        const result = await runPact(url, {
           target: { headers },
           pact: pactOf(create('a fern is created')),
         })
@@ -57,7 +57,7 @@ describe('A target that redirects', () => {
     withTwoStores(
       (count) => count % 3 === 0,
       async (url, requests) => {
-        const result = await examined(url, { target: { headers } })
+        const result = await runPact(url, { target: { headers } })
         expect(requests()).to.equal(0)
         expect(requirementsWith(result, 'inconclusive')).not.to.be.empty
         expect(requirementsWith(result, 'passed')).to.include('name-is-the-plants')
@@ -76,7 +76,7 @@ describe('A target that redirects', () => {
         return true
       },
       async ({ url, received }) => {
-        const result = await examined(url)
+        const result = await runPact(url)
         expect(received.map(({ path }) => path)).not.to.include('/elsewhere')
         expect(requirementsWith(result, 'inconclusive')).to.include('create-minimal')
       },
@@ -90,7 +90,7 @@ describe('A target that redirects', () => {
         return true
       },
       async ({ url }) => {
-        const result = await examined(url)
+        const result = await runPact(url)
         expect(requirementsWith(result, 'inconclusive')).to.deep.equal([])
         expect(requirementsWith(result, 'passed')).to.include('auth-required')
       },

@@ -6,7 +6,7 @@ import { Target } from '../../../suites/http/target.ts'
 import { consumerPact, type PactInteraction } from '../../../suites/pact/consumer-pact.ts'
 import { forwardTo } from '../../../suites/pact/forward-to-target.ts'
 import { Relay, ticketHeader } from '../../../suites/pact/relay.ts'
-import { create, pactText } from './examined.ts'
+import { create, pactText } from './run-pact.ts'
 import { type PlantStore, plantStore, token, type Turn } from '../plant-store.ts'
 
 const body = '{ "id": 9223372036854775807, "id": 1.0,\n "name": "Fern" }'

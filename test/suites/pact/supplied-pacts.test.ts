@@ -4,13 +4,13 @@ import { Budget } from '../../../suites/http/budget.ts'
 import type { PactOptions } from '../../../suites/pact/supplied-pact.ts'
 import {
   create,
-  engineInWorker,
-  type Examine,
+  pactInWorker,
+  type RunPact,
   pactOf,
   pactText,
   requirementsWith,
   supplied,
-} from './examined.ts'
+} from './run-pact.ts'
 import { type Received, token, withStore } from '../plant-store.ts'
 
 /** All values of a header, in any letter case of its name. */
@@ -25,7 +25,7 @@ const json = { 'Content-Type': 'application/json' }
 
 /** What reaches a store of a consumer's interaction, the preflight apart. */
 const sentBy =
-  (examined: Examine) =>
+  (runPact: RunPact) =>
   (pact: PactOptions, target: object = {}): Promise<Received[]> =>
     withStore(
       ({ json, body }) => {
@@ -33,13 +33,13 @@ const sentBy =
         return true
       },
       async ({ url, received }) => {
-        await examined(`${url}/base`, { only: ['no-data-leak'], target, pact })
+        await runPact(`${url}/base`, { only: ['no-data-leak'], target, pact })
         return received.slice(1)
       },
     )
 
 describe('A request of a supplied pact', () => {
-  const sent = sentBy(engineInWorker())
+  const sent = sentBy(pactInWorker())
 
   it('has the body of the pact with all digits of its numbers, and a unique id near its own', async () => {
     const body = { id: 'ID', name: 'Fern', share: 'SHARE', tag: 'a' }
@@ -92,7 +92,7 @@ describe('A request of a supplied pact', () => {
 })
 
 describe('A supplied pact', () => {
-  const examined = engineInWorker()
+  const runPact = pactInWorker()
 
   const judged = (interaction: object, override = false) =>
     withStore(
@@ -101,7 +101,7 @@ describe('A supplied pact', () => {
         json(200, { name: 'Another' })
         return true
       },
-      ({ url }) => examined(url, { only: ['no-data-leak'], pact: pactOf(interaction) }),
+      ({ url }) => runPact(url, { only: ['no-data-leak'], pact: pactOf(interaction) }),
     )
 
   it('violates its own row if a response is not what the consumer relies on', async () => {
@@ -123,7 +123,7 @@ describe('A supplied pact', () => {
     const result = await withStore(
       () => false,
       ({ url }) =>
-        examined(url, { only: ['no-data-leak'], target: { budget }, pact: pactOf(create('a'), create('b')) }),
+        runPact(url, { only: ['no-data-leak'], target: { budget }, pact: pactOf(create('a'), create('b')) }),
     )
     expect(result.findings.map(({ outcome }) => outcome.status)).to.have.members(['passed', 'inconclusive'])
   })
@@ -135,7 +135,7 @@ describe('A supplied pact', () => {
         json(200, body)
         return true
       },
-      ({ url }) => examined(url, { only: ['no-data-leak'], pact: pactOf(echo) }),
+      ({ url }) => runPact(url, { only: ['no-data-leak'], pact: pactOf(echo) }),
     )
     expect(requirementsWith(result, 'passed')).to.deep.equal(['consumer:web-shop'])
   })

@@ -4,7 +4,7 @@ import type { Exchange, ExchangeResponse, Finding } from '../../../reports/model
 import type { EngineResult } from '../../../suites/session/engine.ts'
 import { prism, prismEngine } from '../../../suites/prism/engine.ts'
 import type { PrismJudge } from '../../../suites/prism/judge.ts'
-import { contextOf, outcomesOf } from '../dredd/examined.ts'
+import { contextOf, outcomesOf } from '../dredd/run-dredd.ts'
 import { token } from '../plant-store.ts'
 
 interface Recorded {

@@ -1,5 +1,4 @@
 import { constants } from 'node:os'
-import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { Worker, workerEnvironment } from '../../../suites/run/worker.ts'
@@ -80,10 +79,10 @@ describe('a worker', function () {
   it('tells the function that the caller aborted', () =>
     inWorker(async (worker) => {
       const controller = new AbortController()
-      const call = worker.call('untilAborted', 'ended', { signal: controller.signal })
-      await setTimeout(50)
-      controller.abort()
-      expect(await call).to.equal('ended')
+      const onEvent = (): void => controller.abort()
+      expect(await worker.call('untilAborted', 'ended', { signal: controller.signal, onEvent })).to.equal(
+        'ended',
+      )
       expect(await worker.call('untilAborted', 'at once', { signal: controller.signal })).to.equal('at once')
     }))
 

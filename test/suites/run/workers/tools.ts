@@ -17,7 +17,9 @@ export function failing(message: string): never {
   throw new TypeError(message)
 }
 
-export async function untilAborted(result: string, { signal }: WorkerPort): Promise<string> {
+/** Emits `started` first. */
+export async function untilAborted(result: string, { signal, emit }: WorkerPort): Promise<string> {
+  emit('started')
   while (!signal.aborted) await new Promise((resolve) => setImmediate(resolve))
   return result
 }

@@ -16,10 +16,10 @@ export interface Asked extends Partial<Pick<EngineContext, 'only'>> {
 }
 
 /** Runs the engine against a URL, after a preflight. */
-export type Examine = (url: string, asked?: Asked) => Promise<EngineResult>
+export type RunPact = (url: string, asked?: Asked) => Promise<EngineResult>
 
 /** The engine in one worker for all tests of a suite: its tool prints. */
-export function engineInWorker(): Examine {
+export function pactInWorker(): RunPact {
   let worker: WorkerEngine
   before(() => {
     worker = new WorkerEngine({

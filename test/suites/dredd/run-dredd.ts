@@ -7,14 +7,14 @@ import { engineContext } from '../session/engine-context.ts'
 /** Backoff that a test can afford. */
 const limits = { refusal: 50, retries: 2, requestDelay: 500, runDelay: 1_000, dropPause: 10 }
 
-/** What Dredd is given to examine a URL. */
+/** What Dredd gets for a run against a URL. */
 export const contextOf = (
   url: string,
   target: Partial<TargetOptions> = {},
   only: readonly string[] = [],
 ): EngineContext => engineContext({ target: { url, token, timeout: 5_000, limits, ...target }, only })
 
-export const examined = (url: string, target: Partial<TargetOptions> = {}): Promise<EngineResult> =>
+export const runDredd = (url: string, target: Partial<TargetOptions> = {}): Promise<EngineResult> =>
   dredd.run(contextOf(url, target))
 
 /** Each finding as `requirement: status`. */
@@ -25,7 +25,7 @@ export const outcomesOf = ({ findings }: EngineResult): string[] =>
 export const foundIn = (override: (turn: Turn) => unknown): Promise<EngineResult> =>
   withStore(
     (turn) => override(turn) === true,
-    ({ url }) => examined(url),
+    ({ url }) => runDredd(url),
   )
 
 /** What Dredd finds of a store whose responses with one status are sent by `respond`. */
