@@ -20,7 +20,7 @@ function readBody(text: string): { plant: NewPlant } | { refusalOf: string } | u
   } catch {
     return undefined
   }
-  if (!isObject(body)) return { refusalOf: 'not-an-object' }
+  if (!isObject(body) || isLosslessNumber(body)) return { refusalOf: 'not-an-object' }
   if (body.id === undefined) return { refusalOf: 'id-required' }
   if (body.name === undefined) return { refusalOf: 'name-required' }
   const { name, tag } = body

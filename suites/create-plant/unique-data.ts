@@ -23,6 +23,9 @@ const gaps = [' ', '-', ' - ', '- ', ' -'] as const
 /** Maximum length of what makes a name unique. */
 export const maxSuffixLength = 9
 
+/** Number of characters of the count in most of them. */
+export const countLength = 2
+
 /** With these before a number of eleven digits, a name has at most 19 characters. */
 const maxZeros = 8
 
@@ -92,7 +95,7 @@ export class UniqueData {
   /** The run id and a count: at most `maxSuffixLength` letters and digits, different each time. */
   suffix(): string {
     this.#count += 1
-    return this.runId + this.#count.toString(36).padStart(2, '0')
+    return this.runId + this.#count.toString(36).padStart(countLength, '0')
   }
 
   /** A plain name of at most 24 characters. */

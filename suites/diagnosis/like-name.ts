@@ -1,11 +1,13 @@
-import type { UniqueData } from '../create-plant/unique-data.ts'
+import { countLength, type UniqueData } from '../create-plant/unique-data.ts'
+
+/** Matches a run id and the count after it, which some names do not have or have elsewhere. */
+export const uniquePart = (runId: string): RegExp => new RegExp(`${runId}[0-9a-z]{0,${countLength}}`, 'i')
 
 /** The name with another unique part, which may be in upper case. Undefined if it has none: the store may have the name. */
 export function likeName(name: string, runIds: readonly string[], unique: UniqueData): string | undefined {
   const spellings = runIds.filter((id) => id !== '').flatMap((id) => [id, id.toUpperCase()])
   const runId = spellings.find((id) => name.includes(id))
   if (runId === undefined) return undefined
-  const at = name.indexOf(runId)
   const suffix = runIds.includes(runId) ? unique.suffix() : unique.suffix().toUpperCase()
-  return name.slice(0, at) + suffix + name.slice(at + runId.length + 2)
+  return name.replace(uniquePart(runId), () => suffix)
 }

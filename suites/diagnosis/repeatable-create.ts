@@ -7,6 +7,7 @@ import type { NewPlant } from '../create-plant/new-plant.ts'
 import { createPlant } from '../create-plant/operation.ts'
 import { isUsualId, type UniqueData } from '../create-plant/unique-data.ts'
 import type { DrawnCreate } from '../session/create.ts'
+import { uniquePart } from './like-name.ts'
 
 const usualHeaders = wordSet(`
   host user-agent accept authorization content-type content-length accept-encoding connection
@@ -48,8 +49,7 @@ export function repeatableOf(
     return undefined
   const runId = runIds.find((id) => id !== '' && plant.name.includes(id))
   if (runId === undefined || special.test(plant.name) || !isUsualId(BigInt(plant.id))) return undefined
-  const at = plant.name.indexOf(runId)
-  const unique = plant.name.slice(at, at + runId.length + 2)
+  const [unique = ''] = uniquePart(runId).exec(plant.name) ?? []
   // With escapes, the text does not have it as it is.
   return body.text.includes(unique) ? { plant, text: body.text, unique, contentType } : undefined
 }

@@ -1,5 +1,6 @@
 import { wordList } from '../../contracts/word-list.ts'
 import type { Header } from '../../reports/model.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
 import type { PreparedRequest } from './prepared-request.ts'
 
 /** Converts the lists of Node.js and undici (name, value, name, value) to pairs. */
@@ -53,7 +54,9 @@ export const requestHeaders = (
       ...request.headers,
       ...framingHeaders(request),
       ...(request.expectContinue === true ? [expectHeader] : []),
-      ...(request.headers.some(([name]) => name === accepts) ? [] : [[accepts, 'identity'] as const]),
+      ...(headerValue(request.headers, accepts.toLowerCase()) === undefined
+        ? [[accepts, 'identity'] as const]
+        : []),
     ],
     request,
   ),

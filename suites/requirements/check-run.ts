@@ -23,10 +23,13 @@ const wholeRun: ReadonlySet<string> = new Set([
   ...[...rules, ...runObservations].map(({ requirement }) => requirement),
 ])
 
-/** What the suite over the whole run sends to a conforming target, with a margin. */
+/** What the suite over the whole run sends to a conforming target, rounded up: a share of it is reserved. */
 const lastSuite: Allowance = { requests: 11, creations: 7, resends: 11 }
 
-/** Reserves this allowance, scaled down if the run's bounds are below the default. */
+/**
+ * Reserves this allowance, scaled down if the bound on requests is below the default. One on plants does not scale it: requests that have
+ * to be refused may use what is reserved.
+ */
 function keepForLastSuite({ target: { budget } }: Session): void {
   const part = Math.min(1, budget.left.requests / standardAllowance.requests)
   budget.keep(allowanceOf((resource) => Math.floor(lastSuite[resource] * part)))

@@ -4,7 +4,7 @@ import { largeBody, mayStore } from '../http/prepared-request.ts'
 import { Inconclusive, Unreachable } from './inconclusive.ts'
 
 /**
- * The status of the final response; null if there is none (dropped or silent, twice).
+ * The status of the final response; null if there is none (dropped twice, or silent).
  *
  * @throws {Unreachable} if there was no connection
  */
@@ -73,7 +73,7 @@ export function isWronglyAccepted(exchange: Exchange): boolean {
 export function responseInWords({ response, failure }: Exchange): string {
   if (failure !== undefined && failure.kind !== 'oversized')
     return failure.kind === 'silent'
-      ? 'no whole response within the time limit, twice'
+      ? 'no whole response within the time limit'
       : `no whole response: ${failure.message}`
   return response === null ? 'no response' : `status ${response.status}`
 }

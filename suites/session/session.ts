@@ -60,7 +60,7 @@ export class Session {
   usableIds: UsableIds | undefined
   /** Set if a usual create got the name of another plant. Then the ids of other creates are not to blame for that. */
   confusesUsual = false
-  #hasCreated = false
+  #hasCreated: boolean
   readonly #usual = new UsualCreates()
 
   constructor(options: SessionOptions, preflight: Preflight) {
@@ -70,6 +70,7 @@ export class Session {
     this.unique = new UniqueData(options.seed)
     if (!preflight.acceptsWideIds) this.unique.narrow()
     this.interactions.push(...preflight.interactions)
+    this.#hasCreated = preflight.stored !== null
     this.duplicates = new Duplicates(this)
     this.packed = new PackedCreates(this)
   }

@@ -67,5 +67,5 @@ export function rangeInWords(from: bigint | undefined, to: bigint | undefined): 
 /** `21 or more digits`, `up to 1 digit`. @param units what is counted, in the plural */
 export function countInWords(from: bigint | undefined, to: bigint | undefined, units: string): string {
   const range = rangeInWords(from, to)
-  return `${range} ${/\b1$/.test(range) ? units.replace(/s\b/, '') : units}`
+  return `${range} ${/^(?:up to )?1$/.test(range) ? units.replace(/s\b/, '') : units}`
 }

@@ -1,6 +1,6 @@
 import { pause } from '../interruption.ts'
 
-/** The delays of one run, limited in total. The time in which several requests wait counts once. */
+/** The delays of one client, limited in total. The time in which several requests wait counts once. */
 export class Backoff {
   #left: number
   readonly #signal: AbortSignal | undefined

@@ -12,7 +12,8 @@ export function retryAfter(response: ExchangeResponse, now: number): number | un
   const value = headerValue(response.headers, 'retry-after')?.trim()
   if (value === undefined || value === '') return undefined
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1_000
-  const date = Date.parse(value)
+  // Each form of a date begins with the day of the week. Date.parse would read numbers, too.
+  const date = /^[A-Za-z]{3}/.test(value) ? Date.parse(value) : Number.NaN
   const sent = Date.parse(headerValue(response.headers, 'date') ?? '')
   return Number.isNaN(date) ? undefined : Math.max(0, date - (Number.isNaN(sent) ? now : sent)) + dateGrain
 }

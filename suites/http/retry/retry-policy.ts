@@ -10,11 +10,11 @@ export interface RetryLimits {
   readonly retries: number
   /** Maximum of all delays of one request together. A `Retry-After` that asks for more ends the retries. */
   readonly requestDelay: number
-  /** Maximum of the first delay if `Retry-After` asks for it: many services count requests by the minute, and a date is one second late. */
+  /** Maximum of the first delay if `Retry-After` asks for it: many services count requests by the minute, and a date has whole seconds. */
   readonly firstDelay: number
   /** The first delay without `Retry-After`. It doubles with each retry, up to 5 s. */
   readonly backoff: number
-  /** Maximum of all delays of one run together. */
+  /** Maximum of all delays of one client together. Each engine has its own. */
   readonly runDelay: number
   /** The first pause before a request that got no response twice is sent again. The next ones are longer. */
   readonly dropPause: number
@@ -128,7 +128,13 @@ class Retries {
     const circuit = this.#context.circuit()
     if (circuit === 'closed') return this.#limits
     const shorter = shorterDelays[circuit]
-    return { ...shorter, retries: Math.min(shorter.retries, this.#limits.retries) }
+    const lesser = (of: keyof DelayLimits): number => Math.min(shorter[of], this.#limits[of])
+    return {
+      retries: lesser('retries'),
+      requestDelay: lesser('requestDelay'),
+      firstDelay: lesser('firstDelay'),
+      backoff: lesser('backoff'),
+    }
   }
 
   #attempt(onNewConnection: boolean, isDecisive = false): Promise<Attempt> {

@@ -14,7 +14,7 @@ import {
 
 /** Number of requests in a row without a connection after which a target counts as unavailable. */
 const unreachedLimit = 2
-/** Number of subjects in a row whose valid requests got no response after which a target counts as unavailable. */
+/** Number of subjects in a row whose valid requests were silent, or got only 429 or 503, after which a target counts as unavailable. */
 const lostLimit = 3
 
 /**
@@ -48,6 +48,7 @@ interface HealthOptions {
 
 /** Why nothing more is sent to a target that asks to wait all the time. */
 export const overloaded = 'the target responds with 429 or 503 only'
+const noResponse = 'the target no longer responds'
 
 /**
  * The behaviour of a target in this run: if it is slow, silent or overloaded, not every request takes the longest wait. Requests of
@@ -132,7 +133,7 @@ export class TargetHealth {
     else if (isOverloaded(first)) this.#hasWaitedInVain = false
     this.#unreached = kind === 'unreachable' ? [...this.#unreached, request.subject ?? ''] : []
     if (this.#unreached.length >= unreachedLimit) this.#stop ??= unreachableStop(this.#unreached)
-    if (request.valid) this.#noteValid(request, kind === 'silent' || isOverloaded(attempt))
+    if (request.valid) this.#noteValid(request, attempt)
   }
 
   /** Throws TargetUnavailable, or TargetUnreachable, if the target became unavailable. */
@@ -155,7 +156,7 @@ export class TargetHealth {
    */
   giveUp(lost: Exchange | undefined, plain: Exchange): void {
     const isOverload = plain.failure === undefined
-    const reason = isOverload ? overloaded : 'the target no longer responds'
+    const reason = isOverload ? overloaded : noResponse
     this.#stop ??= { reason }
     if (isOverload || (lost === plain && this.#stop.reason !== reason)) return
     this.stopped.push(...new Set([lost ?? plain, plain]))
@@ -185,8 +186,8 @@ export class TargetHealth {
     this.#hasWaitedInVain ||= request.valid
   }
 
-  #noteValid(request: PreparedRequest, isLost: boolean): void {
-    if (!isLost) {
+  #noteValid(request: PreparedRequest, attempt: Attempt): void {
+    if (attempt.failure?.kind !== 'silent' && !isOverloaded(attempt)) {
       this.#isCheckDue = false
       this.#lost.clear()
       return
@@ -194,6 +195,7 @@ export class TargetHealth {
     const subject = silenceSubject(request)
     this.#isCheckDue ||= !this.#lost.has(subject)
     this.#lost.add(subject)
-    if (this.#lost.size >= lostLimit) this.#stop ??= { reason: 'the target no longer responds' }
+    if (this.#lost.size >= lostLimit)
+      this.#stop ??= { reason: isOverloaded(attempt) ? overloaded : noResponse }
   }
 }

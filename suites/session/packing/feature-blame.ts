@@ -18,7 +18,7 @@ import type { UnsteadyCreate } from '../steady-create.ts'
 /** Thrown if the response to a try shows nothing, so that the values of a create cannot be separated. */
 class Unseparated extends Error {}
 
-/** Maximum number of requests to separate the values of one failing create, its confirmation apart, and in a whole run. */
+/** Maximum number of requests of one search, without its confirmation, and of all searches of a run. */
 const maxForOne = 12
 const maxForRun = 60
 /** Maximum number of failing values of a requirement, which is violated then: further values like these are left out. */
@@ -109,10 +109,15 @@ export class FeatureBlame {
     for (let time = 0; this.unsteady.length > 0 && time < confirmations; time += 1)
       if (!(await fails(row))) return this.#noteUnsteady(row, failed, control)
     const candidates = this.#candidates(row)
-    const areTheirs = candidates.length > 0 && (candidates.length === row.length || (await fails(candidates)))
-    const parts = areTheirs ? candidates : row
-    const found = await smallestFailing(parts, fails, () => maxForOne - sent - confirmations)
-    this.#left -= sent
+    let found: readonly FeatureValue[]
+    try {
+      const areTheirs =
+        candidates.length > 0 && (candidates.length === row.length || (await fails(candidates)))
+      const parts = areTheirs ? candidates : row
+      found = await smallestFailing(parts, fails, () => maxForOne - sent - confirmations)
+    } finally {
+      this.#left -= sent
+    }
     const isKnown = this.failures.some(({ requirement }) => requirement === requirementOf(found))
     const sendPlain = (): Promise<CreateExchange> => this.#context.send(options, [])
     const isForValues = (): Promise<boolean> =>

@@ -12,4 +12,11 @@ describe('The oddities of a response', () => {
       '200 with the member of',
     ])
   })
+
+  it('of a body in an unknown coding are unknown', () => {
+    const { response, ...sent } = exchange(text('{}'), 200, text('{"of":1}'))
+    const headers = [['Content-Encoding', 'zstd']] as const
+    const coded = { ...sent, response: response === null ? null : { ...response, headers } }
+    expect([...oddities(coded)]).to.deep.equal([])
+  })
 })

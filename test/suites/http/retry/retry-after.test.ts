@@ -15,6 +15,8 @@ const asked: Record<string, number | undefined> = {
   'Fri, 20 Nov 2026 11:00:00 GMT': 1_000,
   '': undefined,
   soon: undefined,
+  '-1': undefined,
+  '5, 5': undefined,
 }
 
 describe('Retry-After (RFC 9110, 10.2.3)', () => {

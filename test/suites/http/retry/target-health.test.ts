@@ -67,7 +67,10 @@ describe('The health of a target', () => {
     for (const subject of ['one', 'two']) other.note(about(subject), silent)
     other.assertAlive()
     other.note(about('three'), silent)
-    expect(() => other.assertAlive()).to.throw(TargetUnavailable)
+    expect(() => other.assertAlive()).to.throw(TargetUnavailable, 'no longer responds')
+    const busy = healthOf()
+    for (const subject of ['one', 'two', 'three']) busy.note(about(subject), came(503))
+    expect(() => busy.assertAlive()).to.throw(TargetUnavailable, '429 or 503 only')
   })
 
   it('stopped responding if a request was lost after those of three subjects, but not if time ran out', () => {
