@@ -2,10 +2,11 @@ import { errorOf } from '../create-plant/duplicates.ts'
 import { isInt64 } from '../../contracts/int64.ts'
 import { finalStatus, judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
-import { memberOf, returnedMember } from '../rules/json-response.ts'
+import { memberOf } from '../rules/json-response.ts'
 import type { CreateExchange } from '../session/create.ts'
 import { countsAsAccepted, createResultOf } from '../session/create-result.ts'
 import { unlessSilentTooSoon } from '../http/unless.ts'
+import { isOfId } from '../session/packing/feature-failure.ts'
 import { isRefusedForId } from '../session/refused-for-id.ts'
 import { isServingPlain } from '../session/plain-creates.ts'
 import type { Session } from '../session/session.ts'
@@ -18,7 +19,7 @@ const plainRefused = 'plain creates are refused too'
 const plainConfused = 'plain creates get the names of other plants too'
 const otherToo = 'other valid creates got the same response'
 
-const send = (session: Session, id: () => bigint): Promise<CreateExchange> =>
+export const send = (session: Session, id: () => bigint): Promise<CreateExchange> =>
   session.create({ plant: () => ({ id: String(id()) }), ownName: false })
 
 /**
@@ -28,23 +29,8 @@ const send = (session: Session, id: () => bigint): Promise<CreateExchange> =>
 const maxDraws = 5
 
 /** Whether the status is 200, or the one that the target sends in place of it. */
-const hasStatus200 = ({ exchange }: CreateExchange): boolean =>
+export const hasStatus200 = ({ exchange }: CreateExchange): boolean =>
   judgedStatus(exchange) === 200 || countsAsAccepted(exchange)
-
-/**
- * Status 200, without the name of a plant that has the same id for this target: a neighbour sent before, or one from an earlier
- * run. The name of any other plant of this run says nothing about the id. Other checks judge it.
- */
-function isAccepted(
-  session: Session,
-  created: CreateExchange,
-  neighbours: readonly CreateExchange[],
-): boolean {
-  if (!hasStatus200(created)) return false
-  if (!session.nameDiffers(created)) return true
-  const name = returnedMember(created.exchange, 'name')
-  return neighbours.every(({ plant }) => plant.name !== name) && session.sentNames.idsOf(name).length > 0
-}
 
 function violation({ evidence }: Session, { exchange, plant }: CreateExchange): Violation {
   const actual = responseToCreateInWords(exchange)
@@ -65,8 +51,15 @@ function isNameOfAnotherId(session: Session, { exchange, plant }: CreateExchange
   return (ids.length > 0 || isOfThisRun) && !ids.includes(plant.id)
 }
 
-const isAlike = (one: CreateExchange, other: CreateExchange): boolean =>
+const isAlike = (one: Pick<CreateExchange, 'exchange'>, other: Pick<CreateExchange, 'exchange'>): boolean =>
   judgedStatus(one.exchange) === judgedStatus(other.exchange) && errorOf(one) === errorOf(other)
+
+/** Whether an id that no other run has used failed in the same way. */
+const isLikeRefused = ({ triedIds, packed }: Session, failed: CreateExchange): boolean =>
+  triedIds.refused.some((refused) => isAlike(refused, failed)) ||
+  packed.blame.failures.some(
+    ({ values, failing }) => values.every(isOfId) && isAlike({ exchange: failing }, failed),
+  )
 
 /**
  * The same create if it is accepted when it is sent again, or only the id if that failed and is accepted right after it: then
@@ -113,7 +106,8 @@ export async function acceptsUnique(
   const mayBeTaken = await session.duplicates.isLikeDuplicate(first)
   const failed = mayBeTaken ? await nextSentOnce(draw) : first
   if (failed === undefined) return
-  const isForId = await isRefusedForId(session, failed)
+  // Once the requirement is violated, the requests are better spent on others.
+  const isForId = await isRefusedForId(session, failed, isLikeRefused(session, failed) ? 1 : undefined)
   const unsteady = isForId ? undefined : await unsteadyIn(session, failed, draw)
   if (unsteady !== undefined) return void session.packed.blame.unsteady.push(unsteady)
   session.triedIds.refused.push(failed)
@@ -148,10 +142,19 @@ async function isTakenElsewhere(session: Session, sent: CreateExchange, id: bigi
   return status >= 400 && status < 500 && session.duplicates.isLikeDuplicate(await send(session, () => id))
 }
 
-/** Older duplicates take seconds. They are not needed if ids that no other run has used get the same response. */
-function looksTaken({ triedIds, duplicates }: Session, sent: CreateExchange): Promise<boolean> {
-  const isOfNewIds = triedIds.refused.some((refused) => isAlike(refused, sent))
-  return isOfNewIds ? duplicates.isLikeDuplicate(sent) : duplicates.isLikeOlderDuplicate(sent)
+/**
+ * Whether an earlier run may have stored the id. Most of the comparisons are not needed if ids that no other run has used failed in
+ * the same way.
+ */
+async function mayBeTaken(session: Session, sent: CreateExchange, id: bigint): Promise<boolean> {
+  if (isNameOfAnotherId(session, sent)) return false
+  const { duplicates } = session
+  if (isLikeRefused(session, sent)) return duplicates.isLikeDuplicate(sent)
+  return (
+    (await duplicates.isLikeOlderDuplicate(sent)) ||
+    (await areAllTaken(session, sent)) ||
+    (await isTakenElsewhere(session, sent, id))
+  )
 }
 
 /** Judges an id that an earlier run may have used: the response to it counts unless one to a duplicate looks the same. */
@@ -160,12 +163,10 @@ export async function acceptsExact(session: Session, id: bigint): Promise<void> 
   const isCreated = finalStatus(sent.exchange) === 200 || countsAsAccepted(sent.exchange)
   if (isCreated && !session.nameDiffers(sent)) return
   assertServesUsual(session)
-  const mayBeTaken = !isNameOfAnotherId(session, sent)
-  if (mayBeTaken && (await looksTaken(session, sent))) return
-  if (mayBeTaken && (await areAllTaken(session, sent))) return
-  if (mayBeTaken && (await isTakenElsewhere(session, sent, id))) return
+  if (await mayBeTaken(session, sent, id)) return
   const unsteady = await unsteadyIn(session, sent, () => send(session, () => id))
-  if (mayBeTaken && (await session.duplicates.isLikeAnyDuplicate(sent))) return
+  const isKnown = isNameOfAnotherId(session, sent) || isLikeRefused(session, sent)
+  if (!isKnown && (await session.duplicates.isLikeAnyDuplicate(sent))) return
   if (unsteady === undefined) throw violation(session, sent)
   session.packed.blame.unsteady.push(unsteady)
 }
@@ -179,22 +180,4 @@ async function nextSentOnce(
     if (next === undefined || next.attempts === 1) return next
   }
   throw new Inconclusive('each id was sent again after its response was lost')
-}
-
-/**
- * The first of the ids that is not accepted; undefined if all are accepted.
- *
- * @param before earlier creates with neighbouring ids; those that are accepted are added
- */
-export async function firstRefused(
-  session: Session,
-  ids: readonly (() => bigint)[],
-  before: CreateExchange[],
-): Promise<CreateExchange | undefined> {
-  for (const id of ids) {
-    const sent = await send(session, id)
-    if (!isAccepted(session, sent, before)) return sent
-    before.push(sent)
-  }
-  return undefined
 }

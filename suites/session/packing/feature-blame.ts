@@ -111,10 +111,8 @@ export class FeatureBlame {
     const candidates = this.#candidates(row)
     let found: readonly FeatureValue[]
     try {
-      const areTheirs =
-        candidates.length > 0 && (candidates.length === row.length || (await fails(candidates)))
-      const parts = areTheirs ? candidates : row
-      found = await smallestFailing(parts, fails, () => maxForOne - sent - confirmations)
+      const part = await this.#failingPart(row, candidates, fails)
+      found = await smallestFailing(part, fails, () => maxForOne - sent - confirmations)
     } finally {
       this.#left -= sent
     }
@@ -135,6 +133,18 @@ export class FeatureBlame {
       const last = failing.at(-1) ?? failed
       this.#conclude(await toBlame(found, last, this.#context, fails), control, failing)
     }
+  }
+
+  /** The values of violated requirements, if a create fails for them alone; otherwise all candidates, if it does; otherwise all. */
+  async #failingPart(
+    row: readonly FeatureValue[],
+    candidates: readonly FeatureValue[],
+    fails: FailsWith<FeatureValue>,
+  ): Promise<readonly FeatureValue[]> {
+    const likely = candidates.filter(this.#isKnown)
+    for (const part of likely.length < candidates.length ? [likely, candidates] : [candidates])
+      if (part.length > 0 && (part.length === row.length || (await fails(part)))) return part
+    return row
   }
 
   async #noteUnsteady(
