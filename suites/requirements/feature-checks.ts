@@ -54,7 +54,7 @@ function expectAccepted(session: Session, values: readonly FeatureValue[]): void
 /** One check: the target accepts each value of a dimension. The values are carried by creates of other checks, or of this one. */
 function checkDimension(requirement: string, dimension: Dimension, values: readonly FeatureValue[]): void {
   const slug = dimension.replaceAll(' ', '-')
-  const title = `accepts the values of the model that creates carried: ${dimension}`
+  const title = `accepts each value of the feature model: ${dimension}`
   check(requirement, slug, title, async (session) => {
     const { packed } = session
     // Values that cannot be covered must not hide earlier failures.

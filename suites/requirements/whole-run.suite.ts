@@ -33,7 +33,7 @@ const lateConnections = {
 
 /** Sent one after the other, since a new connection closes the kept one. Every second request has a name of another kind. */
 const late = [
-  ['invalid-token', 'kept', 'the random token of before', randomCredential],
+  ['invalid-token', 'kept', 'the same random token as before', randomCredential],
   ['auth-required', 'kept', 'no credential', noCredential],
   ['auth-required', 'new', 'no credential', noCredential],
   ['invalid-token', 'new', 'another random token', newCredential],

@@ -47,7 +47,7 @@ export class Availability {
    */
   async #ask(before: Exchange): Promise<Exchange | undefined> {
     for (let asked = 1; ; asked += 1) {
-      const created = unlessUnavailable(this.#session.create({ subject: 'plain create' }))
+      const created = unlessUnavailable(this.#session.create({ subject: 'usual create' }))
       const sent = unlessSpent(created.then((plain) => plain?.exchange ?? before))
       const plain = await unlessSilentTooSoon(sent, undefined)
       const isLast = asked === maxAsked || plain === undefined || plain === before

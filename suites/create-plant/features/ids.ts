@@ -73,12 +73,16 @@ const patterns: readonly (readonly [slug: string, title: string, draw: (unique: 
 const relations: readonly (readonly [slug: string, title: string, partner: (id: bigint) => bigint])[] = [
   ['negated', 'the id -n, where n was an id before', (id) => -id],
   ['complement', 'the id -n-1, which Java hashes like n', (id) => -id - 1n],
-  ['neighbour', 'an id next to an earlier one, the same as a single-precision number', (id) => id + 1n],
+  ['neighbour', 'an id next to an earlier one, usually equal as a single-precision number', (id) => id + 1n],
   ['differ-by-2^32', 'an id that differs from an earlier one by 2^32', (id) => id + two32],
   ['differ-by-2^48', 'an id that differs from an earlier one by 2^48', (id) => id + 2n ** 48n],
   ['differ-by-2^53', 'an id that differs from an earlier one by 2^53', (id) => id + two53],
   ['differ-by-2^63', 'an id that differs from an earlier one in the highest bit', (id) => id - two63],
-  ['equal-xor', 'an id whose halves have the same exclusive or', (id) => id ^ (0x5a5an << 32n) ^ 0x5a5an],
+  [
+    'equal-xor',
+    'an id whose halves have the same exclusive or as those of an earlier one',
+    (id) => id ^ (0x5a5an << 32n) ^ 0x5a5an,
+  ],
   ['python-hash', 'an id that Python hashes like an earlier one', (id) => id + 2n ** 61n - 1n],
   ['longer-text', 'an id whose digits begin with those of an earlier one', (id) => id * 10n + 7n],
 ]

@@ -68,7 +68,7 @@ function* memberFeatures(
     yield feature(`${member}-type-${kind}`, `the ${member} is ${wordsOf[kind]}`, requirement)
   }
   if (value === '') yield feature(`${member}-empty`, `the ${member} is empty`, requirement)
-  if (!value) yield feature(`${member}-falsy`, `the ${member} is false in JavaScript`, requirement)
+  if (!value) yield feature(`${member}-falsy`, `the ${member} is falsy in JavaScript`, requirement)
 }
 
 /** Describes the JSON of a body that is not a NewPlant. */

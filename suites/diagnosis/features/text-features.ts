@@ -21,7 +21,7 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ],
   ['infinity', 'is Infinity or NaN', /^(?:infinity|nan)$/i],
   ['yes', 'is yes, no, on or off', /^(?:yes|no|on|off)$/i],
-  ['yes-word', 'begins with yes or no', /^(?:yes|no|on|off)\b/i],
+  ['yes-word', 'begins with the word yes, no, on or off', /^(?:yes|no|on|off)\b/i],
   ['object-member', 'is a member of every JavaScript object', /^(?:constructor|toString|valueOf|__proto__)$/],
   ['number', 'looks like a number', /^(?:0x[\da-f]+|\d+(?:e\d+)?)$/i],
   ['decimal', 'is a decimal number', /^\d+(?:e\d+)?$/i],
