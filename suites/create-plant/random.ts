@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A random id in [low, high], both included. It does not depend on the seed. */
+/** A random integer in [low, high], both included. It does not depend on the seed. */
 export function randomBigInt(low: bigint, high: bigint): bigint {
   const span = high - low + 1n
   const wide = BigInt(`0x${randomBytes(24).toString('hex')}`)

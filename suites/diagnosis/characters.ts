@@ -19,12 +19,12 @@ export const areOfOneKind = (proposals: readonly Proposal[]): boolean =>
  */
 export function byCharacters(
   failing: readonly LoggedRequest[],
-  { terms, passing, isOutside }: Pick<Search, 'terms' | 'passing' | 'isOutside'>,
+  { terms, passing, isUnaltered }: Pick<Search, 'terms' | 'passing' | 'isUnaltered'>,
 ): readonly Proposal[] | undefined {
   const candidates = terms
     .of(failing)
     .filter(({ id }) => id.startsWith('text-') && ofCharacter.test(id))
-    .filter((term) => hasNoCounterexample([term], passing) && isOutside?.(term) !== true)
+    .filter((term) => hasNoCounterexample([term], passing) && isUnaltered?.(term) !== true)
   const proposals = greedyCover(failing, (rest) => {
     const [most] = candidates
       .map((term): Proposal => ({ condition: [term], explained: explainedBy([term], rest) }))

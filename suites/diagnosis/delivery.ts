@@ -30,7 +30,7 @@ export const delivery: Judge = {
   },
 }
 
-/** A changed name counts whether it was sent in pieces or not. */
+/** Whether the name of a body in pieces comes back and is not garbled: if it is changed, the pieces are not the reason. */
 export function isChangedInPieces(request: LoggedRequest): boolean {
   const name = returned(request, 'name')
   const { plant } = request

@@ -1,4 +1,4 @@
-import { outsideOf } from './texts/altered-texts.ts'
+import { unalteredIn } from './texts/altered-texts.ts'
 import type { Deviation } from './deviations.ts'
 import { isIntermittent } from './intermittent.ts'
 import { isAlone, type LoggedRequest } from './logged-request.ts'
@@ -43,9 +43,9 @@ export function proposalsFor({ failing, right, passing }: Deviation, facts: Fact
 
 /** Conditions about what the service has altered, if one of them explains all requests. */
 export function conditionsOf(deviation: Deviation, facts: Facts): readonly Proposal[] {
-  const isOutside = outsideOf(deviation)
-  if (isOutside !== undefined) {
-    const only = onlySteady(ofDeviation(deviation, { ...facts, isOutside }), deviation.failing)
+  const isUnaltered = unalteredIn(deviation)
+  if (isUnaltered !== undefined) {
+    const only = onlySteady(ofDeviation(deviation, { ...facts, isUnaltered }), deviation.failing)
     if (only !== undefined) return [only]
   }
   return ofDeviation(deviation, facts)

@@ -4,7 +4,7 @@ import type { LoggedRequest } from './logged-request.ts'
 /** Judges one kind of response. */
 export interface Judge {
   readonly aspect: Aspect
-  /** Completes "every …": `every valid create`. */
+  /** In place of a condition, if there is none: `every valid create`. */
   readonly population: string
   /** The requirement of a deviation for which no condition is known. */
   readonly requirement: string

@@ -129,7 +129,7 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
       .of(failing)
       .filter((term) => explainedBy([term], failing).length === failing.length)
       .filter((term) => !isUnchecked || mayDecide(term))
-      .filter((term) => search.isOutside?.(term) !== true && !isFirstLetterByChance(term, failing))
+      .filter((term) => search.isUnaltered?.(term) !== true && !isFirstLetterByChance(term, failing))
       .slice(0, maxPairedTerms),
     ...(hasBoundaries ? termsFromBoundary(failing, terms.log).filter(mayPair) : []),
     ...(isUnsteady && isRefusal ? termsToLast(failing, terms.log) : []),

@@ -36,7 +36,7 @@ function candidates(failing: readonly LoggedRequest[], search: Search): Term[] {
     ...intervalTerms(failing, passing),
     ...(isUnsteady ? termsFromBoundary(failing, terms.log) : []),
   ].filter(
-    (term) => !isAccidental(term, failing, search) && isUnusual(term) && search.isOutside?.(term) !== true,
+    (term) => !isAccidental(term, failing, search) && isUnusual(term) && search.isUnaltered?.(term) !== true,
   )
 }
 

@@ -8,7 +8,7 @@ export interface Proposal {
   readonly explained: readonly LoggedRequest[]
 }
 
-/** Whether the condition says only when requests are accepted, not which ones: several mistakes may be the reason. */
+/** Whether the condition is only about circumstances, not about the content of requests: several mistakes may be the reason. */
 export const isOnlyContext = ({ condition }: Proposal): boolean =>
   condition.length > 0 && condition.every(({ isContext }) => isContext === true)
 
@@ -25,7 +25,7 @@ export interface Search {
   /** Whether the bodies of errors are wrong. Requests without an error are not counterexamples. */
   readonly isOfErrors: boolean
   /** Whether a term is about characters that the service has not altered. */
-  readonly isOutside?: ((term: Term) => boolean) | undefined
+  readonly isUnaltered?: ((term: Term) => boolean) | undefined
 }
 
 /** The input of a search that does not know yet whether the requests are unsteady. */

@@ -6,7 +6,10 @@ export interface PreparedRequest {
   readonly method: string
   /** Path and query below the base URL, beginning with `/`. */
   readonly path: string
-  /** Without Host, Connection, Content-Length and Transfer-Encoding: the client adds them. */
+  /**
+   * Without Host, Connection, Content-Length and Transfer-Encoding, which the client adds. It also adds `Accept-Encoding: identity`,
+   * unless there is such a field.
+   */
   readonly headers: readonly Header[]
   /** How the names of header fields are written, including those that the client adds; undefined: as usual. */
   readonly fieldNames?: 'lower case' | 'upper case' | undefined

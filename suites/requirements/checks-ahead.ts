@@ -15,7 +15,7 @@ export const maxChecksAhead = 8
 
 const ordered = new WeakSet<Mocha.Suite>()
 
-/** Set if the checks of this suite must not run concurrently: their order, their connections or other requests in flight matter. */
+/** Marks a suite whose checks must not run concurrently: their order, their connections or other requests in flight matter. */
 export function inOrder(suite: Mocha.Suite): void {
   ordered.add(suite)
 }

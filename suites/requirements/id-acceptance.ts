@@ -95,7 +95,10 @@ function assertServesUsual({ refusesUsual }: Session): void {
   if (refusesUsual) throw new Inconclusive(plainRefused)
 }
 
-/** With a probability of less than one in thousands, a failing id was used by an earlier run, so a second draw decides. */
+/**
+ * Judges ids that no other run has used. A first failure may be a duplicate (a chance of less than one in thousands), so a second draw
+ * decides.
+ */
 export async function acceptsUnique(
   session: Session,
   draw: () => Promise<CreateExchange | undefined>,

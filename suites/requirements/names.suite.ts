@@ -8,8 +8,8 @@ import { expect } from './expectations.ts'
 import { expectAcceptedForm } from './form-acceptance.ts'
 
 /**
- * All six characters, some of them as firewalls look for them; a percent sign alone, and a backslash before the closing quotation mark. On
- * a page that does not escape them, they change nothing else.
+ * The six characters of markup-in-names, in sequences that firewalls look for, a percent sign without hexadecimal digits, and a backslash
+ * before the closing quotation mark. On a page that does not escape them, they change nothing else.
  */
 const markup = '<img></b>$;%27%\\'
 

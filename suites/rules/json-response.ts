@@ -76,7 +76,7 @@ const parsedOnce = new WeakMap<Body, BodyValue>()
 /**
  * The JSON value of a response with the content type `application/json`, with empty nested values, or the reason why there is none.
  *
- * @throws {Inconclusive} if the body is too large or too complex to be judged, or has an unknown content coding
+ * @throws {Inconclusive} if the body is too large, or its encoding or content coding is unknown
  */
 export function bodyValueOf(response: ExchangeResponse): BodyValue {
   const body = parsedOnce.get(response.body) ?? parse(response)

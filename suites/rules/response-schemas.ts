@@ -46,7 +46,7 @@ function problem(response: ExchangeResponse, validate: ValidateFunction): string
  * What is wrong with a response to an operation (operationId), by its schema in contracts/openapi.yaml; null if nothing is, or if
  * the contract does not show this status. Further members are allowed, and `1.0` and `4e2` are integers.
  *
- * @throws {Inconclusive} if the response is too large to be judged
+ * @throws {Inconclusive} if the body is too large, or its encoding or content coding is unknown
  */
 export function responseProblem(operation: string, response: ExchangeResponse): string | null {
   const validate = validators.get(`${operation} ${response.status}`)
@@ -56,6 +56,6 @@ export function responseProblem(operation: string, response: ExchangeResponse): 
 /**
  * Why a 400 is not an Error (section 4, rule 3), on whatever path; null if it is one.
  *
- * @throws {Inconclusive} if the response is too large to be judged
+ * @throws {Inconclusive} if the body is too large, or its encoding or content coding is unknown
  */
 export const errorProblem = (response: ExchangeResponse): string | null => problem(response, isError)

@@ -43,7 +43,7 @@ export class EngineRun {
   /** Begins to load the engine, unless it has begun. */
   load(): Promise<Engine> {
     this.#loading ??= this.#load()
-    // `run` rejects.
+    // `run` turns the rejection into a kit error.
     this.#loading.catch(() => undefined)
     return this.#loading
   }

@@ -14,7 +14,7 @@ import { documentedResponses } from '../session/operations.ts'
 
 interface Entry {
   readonly name: string
-  /** Whether it is one of the kit's own engines: they judge every requirement, and load at once. */
+  /** Whether it is one of the kit's own engines, which together judge every requirement. */
   readonly isOwn?: true
   /** Packages that it imports and that only engines need. */
   readonly packages?: readonly string[]

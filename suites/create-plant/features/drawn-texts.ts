@@ -1,3 +1,4 @@
+import { maxTextLength } from '../new-plant.ts'
 import { randomBigInt } from '../random.ts'
 
 /** A number of `count` digits. */
@@ -23,7 +24,7 @@ export const objectId = (): string => `${hexadecimal(23)}c`
 
 const twoDigits = (low: bigint, high: bigint): string => String(randomBigInt(low, high)).padStart(2, '0')
 
-/** A date as in ISO 8601, of one of some thousand years. */
+/** A date as in ISO 8601, of a year from 1000 to 2999. */
 export const date = (): string =>
   `${randomBigInt(1_000n, 2_999n)}-${twoDigits(1n, 12n)}-${twoDigits(1n, 28n)}`
 
@@ -36,6 +37,6 @@ export const letters = (count: number): string =>
     consonants.charAt(Number(randomBigInt(0n, BigInt(consonants.length - 1)))),
   ).join('')
 
-/** A name has at most 24 characters, and the suffix grows with the number of plants. */
-export const before = (words: string, suffix: string): string =>
-  `${words.slice(0, 23 - suffix.length).trimEnd()} ${suffix}`
+/** The words, cut so that a space and the suffix fit behind them into a plain name. */
+export const wordsWithSuffix = (words: string, suffix: string): string =>
+  `${words.slice(0, maxTextLength - 1 - suffix.length).trimEnd()} ${suffix}`

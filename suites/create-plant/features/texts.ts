@@ -1,6 +1,6 @@
 import { wordSet } from '../../../contracts/word-list.ts'
 import type { UniqueData } from '../unique-data.ts'
-import { before, cardNumber, date, digits, hexadecimal, letters, objectId } from './drawn-texts.ts'
+import { cardNumber, date, digits, hexadecimal, letters, objectId, wordsWithSuffix } from './drawn-texts.ts'
 import { escapedTexts } from './forms.ts'
 import { scarceIds } from './ids.ts'
 import { tags } from './tags.ts'
@@ -39,17 +39,17 @@ const names: readonly Name[] = [
   [
     'shell',
     'a name with words of a shell and of tests',
-    (unique) => before('exec cat test', unique.suffix()),
+    (unique) => wordsWithSuffix('exec cat test', unique.suffix()),
   ],
   [
     'script',
     'a name with words of a web page, and the mark of an author',
-    (unique) => before('script alert', `${unique.suffix()} L`),
+    (unique) => wordsWithSuffix('script alert', `${unique.suffix()} L`),
   ],
   [
     'filtered',
     'a name of plants that filters take for offensive',
-    (unique) => before('Pussy Cockscomb', unique.suffix()),
+    (unique) => wordsWithSuffix('Pussy Cockscomb', unique.suffix()),
   ],
   [
     'repeated-word',
@@ -60,17 +60,25 @@ const names: readonly Name[] = [
   [
     'administrator',
     'a name with words of administration that loggers hide',
-    (unique) => before('admin password', unique.suffix()),
+    (unique) => wordsWithSuffix('admin password', unique.suffix()),
   ],
-  ['query', 'a name with words of a query', (unique) => before('union select', unique.suffix())],
-  ['selection', 'a name with words of a selection', (unique) => before('select from', unique.suffix())],
-  ['insertion', 'a name with words of an insertion', (unique) => before('insert into', unique.suffix())],
-  ['change', 'a name with words of a change', (unique) => before('update set', unique.suffix())],
-  ['device', 'a name with names of devices', (unique) => before('con nul false', unique.suffix())],
+  ['query', 'a name with words of a query', (unique) => wordsWithSuffix('union select', unique.suffix())],
+  [
+    'selection',
+    'a name with words of a selection',
+    (unique) => wordsWithSuffix('select from', unique.suffix()),
+  ],
+  [
+    'insertion',
+    'a name with words of an insertion',
+    (unique) => wordsWithSuffix('insert into', unique.suffix()),
+  ],
+  ['change', 'a name with words of a change', (unique) => wordsWithSuffix('update set', unique.suffix())],
+  ['device', 'a name with names of devices', (unique) => wordsWithSuffix('con nul false', unique.suffix())],
   [
     'boolean',
     'a name with the words true and undefined',
-    (unique) => before('true undefined', unique.suffix()),
+    (unique) => wordsWithSuffix('true undefined', unique.suffix()),
   ],
   ['number-first', 'a name between two numbers', (unique) => `7 ${unique.suffix()} 7`],
   ['three-words', 'a name of three words', (unique) => unique.words()],

@@ -45,14 +45,14 @@ export function isOfAlteredWord({ condition, explained }: Proposal, deviation: D
 
 const idsOf = (text: string): Set<string> => new Set(Array.from(characterFeatures(text), ({ id }) => id))
 
-/** Whether a term is about a character. */
-type IsOutside = (term: Term) => boolean
+/** Whether a term is about a character that the service has not altered. */
+type IsUnaltered = (term: Term) => boolean
 
 /**
  * Tells which terms are about characters that the service has not altered: those of the other text, or beside the part that came back
  * changed. Undefined if the deviation is not about a text.
  */
-export function outsideOf(deviation: Deviation): IsOutside | undefined {
+export function unalteredIn(deviation: Deviation): IsUnaltered | undefined {
   const field = fieldOf(deviation)
   if (field === undefined) return undefined
   const texts = deviation.failing.flatMap((request) => {

@@ -14,7 +14,7 @@ const digitOfAscii = (digit: string): string => {
   return String(((digit.codePointAt(0) ?? 0) - zero) % 10)
 }
 
-/** What Windows-1252 has besides Latin-1. */
+/** Matches the characters that neither Latin-1 nor Windows-1252 has. */
 const beyondWindows1252 = /[^\0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu
 
 const written = (value: number): string => (Number.isFinite(value) ? String(value) : 'null')
