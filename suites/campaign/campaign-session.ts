@@ -64,7 +64,7 @@ export class CampaignSession {
     // Loading the pool takes longer than sending a few cases without it.
     const session = await openSession(
       { ...context, seed },
-      { pooled: cases > defaultCases, kept: keptExchanges },
+      { pooled: cases > defaultCases, maxExchanges: keptExchanges },
     )
     return new CampaignSession(session, shard, context)
   }

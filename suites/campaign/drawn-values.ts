@@ -2,7 +2,7 @@ import type { Random } from 'fast-check'
 import { groupedBy } from '../../contracts/grouped-by.ts'
 import { Draft } from '../create-plant/features/draft.ts'
 import { type Dimension, dimensions, type FeatureValue } from '../create-plant/features/feature.ts'
-import { featureOf, kindOf, valuesOf, withNeeds } from '../create-plant/features/model.ts'
+import { featureOf, pairKindOf, valuesOf, withNeeds } from '../create-plant/features/model.ts'
 import { textDimensions } from '../create-plant/features/planner.ts'
 import { CoveringRow } from '../create-plant/features/covering-row.ts'
 import { UniqueData } from '../create-plant/unique-data.ts'
@@ -50,7 +50,7 @@ const isSendable = (value: FeatureValue): boolean =>
 
 /** The values that any case can carry, by kind, since some kinds have many. */
 const sendableOf = (dimension: Dimension): FeatureValue[][] => [
-  ...groupedBy(valuesOf(dimension).filter(isSendable), kindOf).values(),
+  ...groupedBy(valuesOf(dimension).filter(isSendable), pairKindOf).values(),
 ]
 
 export const sendable: ReadonlyMap<Dimension, readonly (readonly FeatureValue[])[]> = new Map(

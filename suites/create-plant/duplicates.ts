@@ -35,8 +35,7 @@ function treatmentOf({ exchange, plant }: Sent): Treatment {
   return name === plant.name ? 'new' : 'other name'
 }
 
-/** A response that only asks to wait. */
-const isOpen = ({ exchange }: Sent): boolean => asksToWait(finalStatus(exchange))
+const onlyAsksToWait = ({ exchange }: Sent): boolean => asksToWait(finalStatus(exchange))
 const isLost = ({ exchange }: Sent): boolean => finalStatus(exchange) === null
 
 const ofOtherParity = (id: bigint, other: bigint): bigint =>
@@ -74,7 +73,7 @@ function isLike(sent: Sent, known: KnownDuplicates, comparesErrors = haveSameErr
   const treatment = treatmentOf(sent)
   // A target may not respond to duplicates. A missing response to only one known duplicate shows nothing.
   if (isLost(sent)) return known.some(isLost)
-  if ([...known, sent].some(isOpen) || known.some(isLost))
+  if ([...known, sent].some(onlyAsksToWait) || known.some(isLost))
     throw new Inconclusive('the response to a known duplicate shows nothing')
   const alike = known.filter((duplicate) => treatmentOf(duplicate) === treatment)
   if (treatment === 'other name') return alike.length > 0
@@ -123,7 +122,8 @@ export class Duplicates {
     this.#older ??= this.#sendOlder()
     const [known, older] = [await this.#known, await this.#older]
     // The value may change with the time.
-    const isSteady = known === undefined || older.every((sent, at) => haveSameError(sent, known[at] ?? sent))
+    const isSteady =
+      known === undefined || older.every((duplicate, at) => haveSameError(duplicate, known[at] ?? duplicate))
     return isLike(sent, older, isSteady && haveSameError(...older))
   }
 
@@ -167,7 +167,7 @@ export class Duplicates {
     const further: Sent[] = []
     while (further.length < furtherDuplicates)
       further.push(await this.#again(this.#plants[further.length % 2]))
-    return further.filter((duplicate) => !isOpen(duplicate) && !isLost(duplicate))
+    return further.filter((duplicate) => !onlyAsksToWait(duplicate) && !isLost(duplicate))
   }
 
   async #stored(given: Given): Promise<NewPlant | undefined> {

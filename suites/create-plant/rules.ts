@@ -74,7 +74,7 @@ function taggedPlant(interaction: Interaction): NewPlant | undefined {
   return ownName === false || ownTag === false ? undefined : returnedPlant(interaction)
 }
 
-function returned(what: 'name' | 'tag', interaction: Interaction): string | null {
+function changeProblem(what: 'name' | 'tag', interaction: Interaction): string | null {
   const { response } = interaction.exchange
   const sent = ownPlant(interaction)?.[what]
   const isKept =
@@ -104,7 +104,7 @@ export const createPlantRules: readonly Rule[] = [
     unmet: 'no plant with a plain name was created',
     ofIntent: true,
     concerns: (interaction) => hasName(interaction) && isPlain(ownPlant(interaction)?.name ?? ''),
-    problem: (interaction) => returned('name', interaction),
+    problem: (interaction) => changeProblem('name', interaction),
   },
   {
     requirement: 'tag-is-the-plants',
@@ -116,7 +116,7 @@ export const createPlantRules: readonly Rule[] = [
     ofIntent: true,
     concerns: (interaction) =>
       isPlain(taggedPlant(interaction)?.tag ?? '') && member(interaction, 'tag') !== undefined,
-    problem: (interaction) => returned('tag', interaction),
+    problem: (interaction) => changeProblem('tag', interaction),
   },
   {
     requirement: 'tag-kept',
@@ -165,7 +165,7 @@ export const createPlantRules: readonly Rule[] = [
       createIntentOf(interaction)?.kind === 'unicode' &&
       hasName(interaction) &&
       ownPlant(interaction) !== undefined,
-    problem: (interaction) => returned('name', interaction),
+    problem: (interaction) => changeProblem('name', interaction),
   },
 ]
 

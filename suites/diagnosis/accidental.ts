@@ -48,7 +48,7 @@ export const isFirstLetterByChance = ({ id, requests }: Term, failing: readonly 
 /** Whether a term fits the failing requests by chance. */
 export function isAccidental(term: Term, failing: readonly LoggedRequest[], search: Search): boolean {
   const { interval, requirement, isContext, requests } = term
-  const { preferred, isUnsteady, isRefusal, isOfErrors } = search
+  const { preferred, isUnsteady, hasToBeRefused, isOfErrors } = search
   if (isUnsteady && isContext !== true) return true
   if (interval === undefined) return isFirstLetterByChance(term, failing)
   const { quantity, lower, upper } = interval
@@ -63,7 +63,7 @@ export function isAccidental(term: Term, failing: readonly LoggedRequest[], sear
   if (isOfErrors && requests.size < (isContext === true ? minErrors : minBetween)) return true
   if (isContext === true && upper !== undefined && !mayEnd(interval, requests)) return true
   if (isContext === true && requests.size < minObserved && [...requests].every(isObserved)) return true
-  if (isContext === true && isRefusal && !isUnsteady) return true
+  if (isContext === true && hasToBeRefused && !isUnsteady) return true
   if (quantity.isOrder === true && !isUnsteady) return true
   return quantity.spread === true && !isPreferred && !isDecisive(interval, requests, failing, search)
 }

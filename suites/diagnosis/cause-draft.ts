@@ -33,7 +33,7 @@ interface FindingContext {
 }
 
 /** The exchanges with a deviation that single checks judge. */
-export const judgedByStatus = (explanations: readonly Explanation[]): Set<string> =>
+export const judgedByChecks = (explanations: readonly Explanation[]): Set<string> =>
   new Set(
     explanations
       .filter(({ deviation: { judge } }) => judge.rules.length === 0)
@@ -41,7 +41,7 @@ export const judgedByStatus = (explanations: readonly Explanation[]): Set<string
   )
 
 /** The exchanges with a deviation that a rule over responses judges. */
-export const brokenRules = (explanations: readonly Explanation[]): Set<string> =>
+export const breakingRules = (explanations: readonly Explanation[]): Set<string> =>
   new Set(
     explanations
       .filter(({ deviation: { judge } }) => judge.rules.length > 0)
@@ -77,9 +77,11 @@ const rankOf = (id: string, levelById: ReadonlyMap<string, Level>): number =>
   levels.indexOf(levelById.get(id) ?? 'observe')
 
 /** Requirements in the order of the number of their findings, musts first. */
-function byWeight(findings: readonly Finding[], levels: ReadonlyMap<string, Level>): string[] {
+function byWeight(findings: readonly Finding[], levelById: ReadonlyMap<string, Level>): string[] {
   return [...occurrences(findings.map(({ requirement }) => requirement))]
-    .toSorted(([one, left], [other, right]) => rankOf(one, levels) - rankOf(other, levels) || right - left)
+    .toSorted(
+      ([one, left], [other, right]) => rankOf(one, levelById) - rankOf(other, levelById) || right - left,
+    )
     .map(([id]) => id)
 }
 
@@ -138,14 +140,14 @@ function candidatesOf(group: ExplanationGroup): string[] {
 function primaryOf(
   group: ExplanationGroup,
   violated: readonly string[],
-  levels: ReadonlyMap<string, Level>,
+  levelById: ReadonlyMap<string, Level>,
 ): string {
   const [ofCondition] = candidatesOf(group)
     .filter((id) => violated.includes(id))
-    .toSorted((one, other) => rankOf(one, levels) - rankOf(other, levels))
+    .toSorted((one, other) => rankOf(one, levelById) - rankOf(other, levelById))
   const [heaviest = group.main.deviation.judge.requirement] = violated
   // A rerun of the requirement of the cause has to show the failure.
-  return ofCondition === undefined || rankOf(ofCondition, levels) > rankOf(heaviest, levels)
+  return ofCondition === undefined || rankOf(ofCondition, levelById) > rankOf(heaviest, levelById)
     ? heaviest
     : ofCondition
 }

@@ -9,7 +9,7 @@ import { isOnlyContext, type Proposal, type SearchInput } from './search.ts'
 const minRight = 20
 
 /** What is known of a deviation, besides the requests without it. */
-export type Facts = Omit<SearchInput, 'passing'>
+export type DeviationContext = Omit<SearchInput, 'passing'>
 
 /** The only proposal, if it explains all failing requests. */
 export function onlyOne(
@@ -30,50 +30,53 @@ function onlySteady(proposals: readonly Proposal[], failing: readonly LoggedRequ
  * Proposes conditions. If no single term explains all requests, tries a single condition again without weak counterexamples: requests
  * that have a more frequent deviation, or whose plant came back for others.
  */
-export function proposalsFor({ failing, right, passing }: Deviation, facts: Facts): readonly Proposal[] {
-  const all = propose(failing, { ...facts, passing })
+export function proposalsFor(
+  { failing, right, passing }: Deviation,
+  context: DeviationContext,
+): readonly Proposal[] {
+  const all = propose(failing, { ...context, passing })
   const single = onlySteady(all, failing)
   const hasOther = right.length >= minRight && right.length !== passing.length
   if ((single !== undefined && single.condition.length <= 1) || !hasOther) return all
-  const only = onlySteady(propose(failing, { ...facts, passing: right }), failing)
+  const only = onlySteady(propose(failing, { ...context, passing: right }), failing)
   const isSimpler =
     only !== undefined && (single === undefined || only.condition.length < single.condition.length)
   return isSimpler ? [only] : all
 }
 
 /** Conditions about what the service has altered, if one of them explains all requests. */
-export function conditionsOf(deviation: Deviation, facts: Facts): readonly Proposal[] {
+export function conditionsOf(deviation: Deviation, context: DeviationContext): readonly Proposal[] {
   const isUnaltered = unalteredIn(deviation)
   if (isUnaltered !== undefined) {
-    const only = onlySteady(ofDeviation(deviation, { ...facts, isUnaltered }), deviation.failing)
+    const only = onlySteady(ofDeviation(deviation, { ...context, isUnaltered }), deviation.failing)
     if (only !== undefined) return [only]
   }
-  return ofDeviation(deviation, facts)
+  return ofDeviation(deviation, context)
 }
 
 /**
  * Conditions of all requests. If one condition explains all requests with a valid plant, and most are such, it stands for the
  * others too: they have no features of a plant.
  */
-function ofDeviation(deviation: Deviation, facts: Facts): readonly Proposal[] {
+function ofDeviation(deviation: Deviation, context: DeviationContext): readonly Proposal[] {
   const { failing } = deviation
   const valid = failing.filter(({ plant }) => plant !== undefined)
   if (valid.length < failing.length && valid.length * 2 > failing.length) {
-    const only = onlySteady(proposalsFor({ ...deviation, failing: valid }, facts), valid)
+    const only = onlySteady(proposalsFor({ ...deviation, failing: valid }, context), valid)
     if (only !== undefined) return [{ ...only, explained: failing }]
   }
-  const proposals = proposalsFor(deviation, facts)
+  const proposals = proposalsFor(deviation, context)
   if (onlySteady(proposals, failing) === undefined) {
-    const only = conditionAlone(deviation, facts)
+    const only = conditionAlone(deviation, context)
     if (only !== undefined) return [{ ...only, explained: failing }]
   }
-  return ofFewTexts(deviation, proposals, facts) ?? proposals
+  return ofFewTexts(deviation, proposals, context) ?? proposals
 }
 
 /** The only condition of the rest of the deviation, which has to be most of it, if it is about circumstances. */
-function conditionOfMost(rest: Deviation, whole: Deviation, facts: Facts): Proposal | undefined {
+function conditionOfMost(rest: Deviation, whole: Deviation, context: DeviationContext): Proposal | undefined {
   if (rest.failing.length * 2 <= whole.failing.length) return undefined
-  const only = onlySteady(proposalsFor(rest, facts), rest.failing)
+  const only = onlySteady(proposalsFor(rest, context), rest.failing)
   return only !== undefined && isOnlyContext(only) ? only : undefined
 }
 
@@ -81,7 +84,7 @@ function conditionOfMost(rest: Deviation, whole: Deviation, facts: Facts): Propo
  * The only condition of requests whose order is known. The service may handle those in flight together in any order: either the failing
  * ones before a passing one are left out, or all of them are.
  */
-function conditionAlone(deviation: Deviation, facts: Facts): Proposal | undefined {
+function conditionAlone(deviation: Deviation, context: DeviationContext): Proposal | undefined {
   const { failing, right, passing } = deviation
   const lastRight = passing.findLast((request) => !isAlone(request))?.order ?? 0
   const later = failing.filter((request) => isAlone(request) || request.order > lastRight)
@@ -93,8 +96,8 @@ function conditionAlone(deviation: Deviation, facts: Facts): Proposal | undefine
     passing: passing.filter(isAlone),
   }
   return (
-    conditionOfMost({ ...deviation, failing: later }, deviation, facts) ??
-    conditionOfMost(alone, deviation, facts)
+    conditionOfMost({ ...deviation, failing: later }, deviation, context) ??
+    conditionOfMost(alone, deviation, context)
   )
 }
 
@@ -105,10 +108,10 @@ const minUnaffected = 2
 function ofFewTexts(
   { failing, unaffected }: Deviation,
   proposals: readonly Proposal[],
-  facts: Facts,
+  context: DeviationContext,
 ): readonly Proposal[] | undefined {
   const isOfAll = proposals.length === 1 && proposals[0]?.condition.length === 0
   if (!isOfAll || unaffected.length < minUnaffected * failing.length) return undefined
-  const only = onlySteady(propose(failing, { ...facts, passing: unaffected }), failing)
+  const only = onlySteady(propose(failing, { ...context, passing: unaffected }), failing)
   return only === undefined || isOnlyContext(only) ? undefined : [only]
 }

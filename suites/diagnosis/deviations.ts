@@ -52,7 +52,7 @@ export class FindingEvidence {
 }
 
 /** Whether a response may deviate for a reason that only a check knows: the id may be taken, or the specification may be silent. */
-const isOpen = ({ rules, aspect }: Judge, request: LoggedRequest, evidence: FindingEvidence): boolean => {
+const isExcused = ({ rules, aspect }: Judge, request: LoggedRequest, evidence: FindingEvidence): boolean => {
   if (rules.length > 0) return false
   const isOther = createIntentOf(request)?.ownName === false && !evidence.blames(request)
   // A check that only asks for acceptance does not look at the name.
@@ -93,7 +93,7 @@ export function deviationsOf(
     const signatures = deviationsIn(judge, request)
     if (signatures === undefined) continue
     if (signatures.length === 0) right.push(request)
-    else if (!isOpen(judge, request, evidence)) deviating.push([request, signatures])
+    else if (!isExcused(judge, request, evidence)) deviating.push([request, signatures])
   }
   const contradictions = (signature: string): number =>
     right.filter((request) => judge.contradicts?.(signature, request) ?? true).length

@@ -2,7 +2,7 @@ import type { Level } from '../../contracts/catalogue.ts'
 import type { Cause, Finding } from '../../reports/model.ts'
 import type { Session } from '../session/session.ts'
 import { bisectBoundaries } from './experiments/bisection.ts'
-import { brokenRules, type CauseDraft, causeDraft, judgedByStatus } from './cause-draft.ts'
+import { breakingRules, type CauseDraft, causeDraft, judgedByChecks } from './cause-draft.ts'
 import { boundariesOf, causeInWords, supportOf } from './cause-statements.ts'
 import { type DiagnosisInput, failedOf } from './diagnosis-input.ts'
 import { explanationsOf, ruled } from './explanations.ts'
@@ -118,7 +118,7 @@ export async function diagnose(given: DiagnosisInput, session?: Session): Promis
   const draftsOf = (mayConfirm = false): CauseDraft[] => {
     terms.readOn()
     const explanations = explanationsOf(terms, failed, input, mayConfirm)
-    const known = { levels, ruled, judged: judgedByStatus(explanations), broken: brokenRules(explanations) }
+    const known = { levels, ruled, judged: judgedByChecks(explanations), broken: breakingRules(explanations) }
     return cover(
       explanationGroups(explanations).flatMap((group) => causeDraft(group, failed, known) ?? []),
       levels,

@@ -4,7 +4,7 @@ import type { Aspect } from '../rules/rule.ts'
 import { rules } from '../session/operations.ts'
 import { isOfAlteredWord } from './texts/altered-texts.ts'
 import { areOfOneKind } from './characters.ts'
-import { conditionsOf, type Facts, onlyOne, proposalsFor } from './deviation-conditions.ts'
+import { conditionsOf, type DeviationContext, onlyOne, proposalsFor } from './deviation-conditions.ts'
 import { type Deviation, deviationsOf, FindingEvidence } from './deviations.ts'
 import type { DiagnosisInput } from './diagnosis-input.ts'
 import { familiesOf, joined } from './joined.ts'
@@ -60,14 +60,16 @@ const isScattered = (proposals: readonly Proposal[]): boolean =>
  * Conditions of requests that are accepted although they have to be refused: one for all of them, or one for each group that
  * services check with the same code.
  */
-function ofFamilies(deviation: Deviation, facts: Facts): readonly Proposal[] {
+function ofFamilies(deviation: Deviation, context: DeviationContext): readonly Proposal[] {
   const { failing, passing } = deviation
-  const all = proposalsFor(deviation, facts)
+  const all = proposalsFor(deviation, context)
   const only = onlyOne(all, failing)
   if (only !== undefined && !isOnlyContext(only)) return all
   const families = familiesOf(failing)
   if (passing.length === 0 || families.length === 1) return joined(all, failing)
-  return families.flatMap((family) => joined(proposalsFor({ ...deviation, failing: family }, facts), family))
+  return families.flatMap((family) =>
+    joined(proposalsFor({ ...deviation, failing: family }, context), family),
+  )
 }
 
 /**
@@ -83,21 +85,20 @@ export function explanationsOf(
 ): Explanation[] {
   const evidence = new FindingEvidence(input.findings)
   const { token, runIds } = input
-  const context = { token }
   const { log } = terms
-  return judgesOf(log, context, runIds, (request) => evidence.blames(request)).flatMap((judge) =>
+  return judgesOf(log, { token }, runIds, (request) => evidence.blames(request)).flatMap((judge) =>
     deviationsOf(judge, log, evidence).flatMap((deviation) => {
       const { failing } = deviation
       const preferred = preferredOf(deviation, failed)
-      const facts = {
+      const context = {
         terms,
         preferred,
-        isRefusal: judge.aspect === 'acceptance',
+        hasToBeRefused: judge.aspect === 'acceptance',
         isOfErrors: judge.aspect === 'error' || judge.aspect === 'leak',
       }
-      if (facts.isRefusal)
-        return ofFamilies(deviation, facts).map((one) => ({ deviation, ...alsoOfCredential(one, facts) }))
-      const proposals = conditionsOf(deviation, facts)
+      if (context.hasToBeRefused)
+        return ofFamilies(deviation, context).map((one) => ({ deviation, ...alsoOfCredential(one, context) }))
+      const proposals = conditionsOf(deviation, context)
       const isJoined =
         joinedAspects.has(judge.aspect) ||
         judge.requirement === 'rejects-with-400' ||

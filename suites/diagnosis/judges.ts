@@ -29,7 +29,7 @@ function statusInWords(exchange: Exchange): string | null {
   return status >= 400 && status < 500 ? `refused with ${status}` : `${status} instead of 200`
 }
 
-const acceptance = (repeated: ReadonlySet<LoggedRequest>): Judge => ({
+const statusJudge = (repeated: ReadonlySet<LoggedRequest>): Judge => ({
   aspect: 'status',
   population: 'every valid create',
   requirement: 'create-minimal',
@@ -39,7 +39,7 @@ const acceptance = (repeated: ReadonlySet<LoggedRequest>): Judge => ({
   deviations: ({ exchange }) => listed(statusInWords(exchange)),
 })
 
-const refusal = (repeated: ReadonlySet<LoggedRequest>): Judge => ({
+const acceptanceJudge = (repeated: ReadonlySet<LoggedRequest>): Judge => ({
   aspect: 'acceptance',
   population: 'every request that has to be refused',
   requirement: '',
@@ -50,13 +50,14 @@ const refusal = (repeated: ReadonlySet<LoggedRequest>): Judge => ({
   contradicts: (_, request) => !repeated.has(request),
 })
 
-const field = {
+const fieldOfRequirement = {
   'name-is-the-plants': 'name',
   'unicode-name-kept': 'name',
   'tag-is-the-plants': 'tag',
 } as const
 
-const isField = (requirement: string): requirement is keyof typeof field => requirement in field
+const comparesText = (requirement: string): requirement is keyof typeof fieldOfRequirement =>
+  requirement in fieldOfRequirement
 
 /** The problem that a rule finds, as signatures. */
 function signaturesOf(
@@ -65,7 +66,7 @@ function signaturesOf(
   request: LoggedRequest,
   texts: SentTexts,
 ): readonly string[] {
-  const changed = isField(requirement) ? changesOf(field[requirement], request, texts) : []
+  const changed = comparesText(requirement) ? changesOf(fieldOfRequirement[requirement], request, texts) : []
   return changed.length > 0 ? changed : [signatureOf(requirement, problem)]
 }
 
@@ -126,7 +127,7 @@ const ruleJudge = (
     concerns: (request) =>
       together.some((rule) => rule.concerns(request)) || isNamed(requirement, request, isBlamed),
     deviations: (request) => {
-      if (isField(requirement)) assertReadable(request)
+      if (comparesText(requirement)) assertReadable(request)
       for (const rule of together.filter((one) => one.concerns(request))) {
         const problem = rule.problem(request, context)
         if (problem !== null) return signaturesOf(rule, problem, request, texts)
@@ -135,8 +136,8 @@ const ruleJudge = (
     },
     contradicts: (signature, request) => {
       const { plant, exchange } = request
-      if (isField(requirement))
-        return plant === undefined || contradicts(signature, field[requirement], plant)
+      if (comparesText(requirement))
+        return plant === undefined || contradicts(signature, fieldOfRequirement[requirement], plant)
       // Another status that is fine does not show that 400 is sent.
       if (requirement === 'rejects-with-400') return exchange.response?.status === 400
       const isStopped = /^40[13]$/.test(String(exchange.response?.status))
@@ -163,8 +164,8 @@ export function judgesOf(
   const repeated = repeatedIds(log)
   const texts = new SentTexts(log, runIds)
   return [
-    acceptance(repeated),
-    refusal(repeated),
+    statusJudge(repeated),
+    acceptanceJudge(repeated),
     delivery,
     belonging(texts),
     ...ruleGroups().map((group) => ruleJudge(group, context, texts, isBlamed)),

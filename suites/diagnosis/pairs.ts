@@ -120,10 +120,10 @@ const minPassing = 12
 
 /** Pairs of terms that all of the requests have. */
 export function pairs(failing: readonly LoggedRequest[], search: Search): Proposal[] {
-  const { terms, passing, isUnsteady, isRefusal } = search
-  if (!isRefusal && passing.length < minPassing) return []
-  const isUnchecked = isRefusal && failing.every(isOfCredential)
-  const hasBoundaries = isUnsteady && (isRefusal || failing.length >= minAfterBoundary)
+  const { terms, passing, isUnsteady, hasToBeRefused } = search
+  if (!hasToBeRefused && passing.length < minPassing) return []
+  const isUnchecked = hasToBeRefused && failing.every(isOfCredential)
+  const hasBoundaries = isUnsteady && (hasToBeRefused || failing.length >= minAfterBoundary)
   const common = [
     ...terms
       .of(failing)
@@ -132,7 +132,7 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
       .filter((term) => search.isUnaltered?.(term) !== true && !isFirstLetterByChance(term, failing))
       .slice(0, maxPairedTerms),
     ...(hasBoundaries ? termsFromBoundary(failing, terms.log).filter(mayPair) : []),
-    ...(isUnsteady && isRefusal ? termsToLast(failing, terms.log) : []),
+    ...(isUnsteady && hasToBeRefused ? termsToLast(failing, terms.log) : []),
   ]
   const within = common.filter(isOfKind).flatMap((term) => pairsWithin(term, failing, search))
   const paired = common.filter((term) => isUnusual(term) || term.id === plainKeys.id)
@@ -141,7 +141,7 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
       .slice(index + 1)
       .filter(({ words }) => words !== first.words)
       .map((second): Proposal => ({ condition: [first, second], explained: failing }))
-      .filter(({ condition }) => isRefusal || !isMixed(condition) || failing.length >= minMixed)
+      .filter(({ condition }) => hasToBeRefused || !isMixed(condition) || failing.length >= minMixed)
       .filter(({ condition }) => failing.length >= minAfterBoundary || !isOfOrder(condition))
       .filter(({ condition }) => hasNoCounterexample(condition, passing)),
   )

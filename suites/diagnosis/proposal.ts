@@ -44,9 +44,9 @@ function candidates(failing: readonly LoggedRequest[], search: Search): Term[] {
 const isWithoutCredential = (
   condition: Condition,
   failing: readonly LoggedRequest[],
-  { isRefusal, passing }: Search,
+  { hasToBeRefused, passing }: Search,
 ): boolean =>
-  isRefusal &&
+  hasToBeRefused &&
   passing.length > 0 &&
   failing.every(isOfCredential) &&
   condition.every(({ isContext }) => isContext === true)
@@ -61,8 +61,8 @@ function singles(failing: readonly LoggedRequest[], search: Search): Proposal[] 
 /** Minimum number of kinds of requests after which a condition counts for all requests that have to be refused. */
 const minKinds = 3
 
-const isOfAll = (failing: readonly LoggedRequest[], { isRefusal }: Search): boolean =>
-  !isRefusal || new Set(failing.map(({ intent }) => intent.refusalOf)).size >= minKinds
+const isOfAll = (failing: readonly LoggedRequest[], { hasToBeRefused }: Search): boolean =>
+  !hasToBeRefused || new Set(failing.map(({ intent }) => intent.refusalOf)).size >= minKinds
 
 /** Whether the condition is an interval of several random ids. If ids collide with earlier ones, some interval fits, too. */
 const isBetweenIds = ({ condition }: Proposal): boolean =>
@@ -92,12 +92,16 @@ function next(failing: readonly LoggedRequest[], search: Search): Proposal | und
 
 /** The fewest and simplest conditions that explain as many of the requests as possible. */
 const cover = (failing: readonly LoggedRequest[], search: Search): Proposal[] =>
-  greedyCover(failing, (rest) => next(rest, search), search.isRefusal ? maxRefusedProposals : maxProposals)
+  greedyCover(
+    failing,
+    (rest) => next(rest, search),
+    search.hasToBeRefused ? maxRefusedProposals : maxProposals,
+  )
 
 /** The rate of the deviation, and its circumstances. */
 function intermittentProposal(failing: readonly LoggedRequest[], known: SearchInput): Proposal {
   // Most requests that have to be refused get a right response: only those of the same kind show the rate.
-  const circumstances = known.isRefusal
+  const circumstances = known.hasToBeRefused
     ? known.terms.of(failing)
     : [
         ...known.terms.of(failing).filter(({ isContext }) => isContext !== true),
@@ -131,7 +135,7 @@ function ofTwo(
   steady: readonly Proposal[],
   known: SearchInput,
 ): Proposal[] | undefined {
-  if (known.isRefusal) return undefined
+  if (known.hasToBeRefused) return undefined
   const ofContent = steady.filter(({ explained }) => explained.length >= minOfContent)
   const rest = unexplained(failing, ofContent)
   const left = unexplained(failing, steady)
@@ -159,9 +163,9 @@ export function propose(failing: readonly LoggedRequest[], known: SearchInput): 
   // Requests with the same content have different ids.
   if (isWhole && steady.every(({ condition }) => condition.some(isOfSpread))) return steady
   // If requests fail only beside others, their content is probably not the reason.
-  const isConcurrent = !known.isRefusal && left > 0 && failing.every(({ inFlight }) => inFlight > 1)
+  const isConcurrent = !known.hasToBeRefused && left > 0 && failing.every(({ inFlight }) => inFlight > 1)
   const isScattered = steady.length > maxSteady && failing.every(({ plant }) => plant !== undefined)
-  if (isScattered || (left > 0 && !known.isRefusal)) {
+  if (isScattered || (left > 0 && !known.hasToBeRefused)) {
     const ofCharacters = byCharacters(failing, known)
     if (ofCharacters !== undefined) return ofCharacters
   }
@@ -172,14 +176,14 @@ export function propose(failing: readonly LoggedRequest[], known: SearchInput): 
   const isUnchecked = !isWhole && failing.every(isOfCredential)
   const turns = isUnchecked ? byTurns(failing, known) : undefined
   if (turns !== undefined) return [turns]
-  if (known.isRefusal && left === 0 && !isUnchecked) return steady
+  if (known.hasToBeRefused && left === 0 && !isUnchecked) return steady
   if (unsteady.length === 0 && (isWhole || failing.length < minUnexplained)) return steady
   const ofContext = cover(failing, { ...known, isUnsteady: true })
   const isOfContext = ofContext.length === 1 && ofContext[0]?.explained.length === failing.length
-  if (isOfContext && !isWhole && (!known.isRefusal || isUnchecked)) return ofContext
+  if (isOfContext && !isWhole && (!known.hasToBeRefused || isUnchecked)) return ofContext
   // The target may see fewer requests in flight than the kit: a number of them that explains only some requests fits by chance.
   if (isConcurrent && ofContext.length > 1) return [intermittentProposal(failing, known)]
-  if (known.isRefusal && left === 0) return steady
+  if (known.hasToBeRefused && left === 0) return steady
   const whole = isWhole || isOfContext ? undefined : pairAfterBoundary(failing, known)
   if (whole !== undefined) return [whole]
   // The rest of the request does not decide whether the credential is checked: a condition that explains only some of the requests
@@ -193,7 +197,7 @@ export function propose(failing: readonly LoggedRequest[], known: SearchInput): 
   const isByChance = ofContext.length > 1 && ofContext.some((proposal) => proposal.explained.length === 1)
   if (isByChance || ofContext.length > maxOfContext || unexplained(unsteady, ofContext).length > 0) {
     // Most requests that have to be refused are refused: a rate would show little.
-    if (known.isRefusal && steady.length > 0) return steady
+    if (known.hasToBeRefused && steady.length > 0) return steady
     return [intermittentProposal(failing, known)]
   }
   return [...ofContext, ...cover(unexplained(failing, ofContext), { ...known, isUnsteady: false })]

@@ -21,7 +21,7 @@ export interface Search {
   /** Whether requests with the same content got right and wrong responses: then their order may be the reason. */
   readonly isUnsteady: boolean
   /** Whether the requests have to be refused. There are more ways to write these than features. */
-  readonly isRefusal: boolean
+  readonly hasToBeRefused: boolean
   /** Whether the bodies of errors are wrong. Requests without an error are not counterexamples. */
   readonly isOfErrors: boolean
   /** Whether a term is about characters that the service has not altered. */

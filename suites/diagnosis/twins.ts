@@ -20,7 +20,7 @@ const forgivenDifferences = 5
 /** The differences that a twin with another credential has besides: it may be refused before the target reads the rest. */
 const credentialDifferences = 50
 
-const some = (requests: readonly LoggedRequest[]): LoggedRequest[] => [
+const sampleOf = (requests: readonly LoggedRequest[]): LoggedRequest[] => [
   ...new Set([...requests.slice(0, maxComparedRequests), ...requests.slice(-maxComparedRequests)]),
 ]
 
@@ -47,7 +47,7 @@ export function twinsOf(
   terms: Terms,
 ): { readonly wrong: LoggedRequest; readonly right: LoggedRequest | null } | undefined {
   const candidates = (requests: readonly LoggedRequest[]): Candidate[] =>
-    some(requests).map((request) => ({
+    sampleOf(requests).map((request) => ({
       request,
       ids: new Set(terms.idsOf(request)),
       hasWrongCredential: isOfCredential(request),

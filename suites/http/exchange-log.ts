@@ -7,10 +7,10 @@ import { keptExchange } from './kept-exchange.ts'
 import type { PreparedRequest } from './prepared-request.ts'
 
 export interface ExchangeLogOptions {
-  /** Maximum number of exchanges that are kept, which are the first ones; default: all. */
-  readonly kept?: number
+  /** Maximum number of exchanges that are kept, the first ones. Default: all. */
+  readonly maxExchanges?: number
   /** Shortens each exchange before it is returned and kept. Default: returns all of it, and keeps the beginning of a long response. */
-  readonly keep?: (exchange: Exchange) => Exchange
+  readonly shorten?: (exchange: Exchange) => Exchange
   /** Number of requests that this run sent before. Numbers of exchanges continue from there. */
   readonly requestsBefore?: number
 }
@@ -29,18 +29,18 @@ export class ExchangeLog {
   /** Attempts so far. */
   requests = 0
   readonly #startOfRun: number
-  readonly #kept: number
-  readonly #keep: ((exchange: Exchange) => Exchange) | undefined
+  readonly #maxExchanges: number
+  readonly #shorten: ((exchange: Exchange) => Exchange) | undefined
   readonly #requestsBefore: number
   readonly #onExchange: RunLogOptions['onExchange']
 
   constructor(
-    { kept = Number.POSITIVE_INFINITY, keep, requestsBefore = 0 }: ExchangeLogOptions,
+    { maxExchanges = Number.POSITIVE_INFINITY, shorten, requestsBefore = 0 }: ExchangeLogOptions,
     { startOfRun = now(), onExchange }: RunLogOptions,
   ) {
     this.#startOfRun = startOfRun
-    this.#kept = kept
-    this.#keep = keep
+    this.#maxExchanges = maxExchanges
+    this.#shorten = shorten
     this.#requestsBefore = requestsBefore
     this.#onExchange = onExchange
   }
@@ -60,11 +60,11 @@ export class ExchangeLog {
       ...(connection === undefined ? {} : { connection }),
       timing: { startedAt: now() - this.#startOfRun - duration, duration },
     }
-    const kept = (this.#keep ?? keptExchange)(exchange)
-    if (this.exchanges.length < this.#kept) {
+    const kept = (this.#shorten ?? keptExchange)(exchange)
+    if (this.exchanges.length < this.#maxExchanges) {
       this.exchanges.push(kept)
       this.#onExchange?.(kept)
     }
-    return this.#keep === undefined ? exchange : kept
+    return this.#shorten === undefined ? exchange : kept
   }
 }

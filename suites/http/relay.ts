@@ -39,8 +39,8 @@ export const isRedirect = (status: number): boolean => status >= 300 && status <
 
 /** Passes a response to a tool. Removes Location from a redirect, since a tool that follows it would send to another host. */
 function handBack(response: ExchangeResponse, to: http.ServerResponse): void {
-  const left = isRedirect(response.status) ? [...ofOneConnection, 'location'] : ofOneConnection
-  const headers = without(response.headers, left)
+  const omitted = isRedirect(response.status) ? [...ofOneConnection, 'location'] : ofOneConnection
+  const headers = without(response.headers, omitted)
   const body = bytesOf(response.body)
   to.writeHead(response.status, [...headers.flat(), 'Content-Length', String(body.length)]).end(body)
 }

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../reports/model.ts'
 import { basePathOf } from '../http/base-path.ts'
-import { isRefusedByServer } from '../rules/refused-by-server.ts'
+import { mayBeRefusedByServer } from '../rules/refused-by-server.ts'
 import { responseProblem } from '../rules/response-schemas.ts'
 import type { FindingDraft } from '../session/finding-maker.ts'
 import { documentedResponses } from '../session/operations.ts'
@@ -44,7 +44,7 @@ export class PrismTallies {
     const { request, response, failure } = exchange
     if (response === null || failure !== undefined || response.body.truncated) return
     const path = request.path.slice(this.#basePath.length)
-    if (response.status === 400 && isRefusedByServer(request, path)) return
+    if (response.status === 400 && mayBeRefusedByServer(request, path)) return
     const documented = documentedResponses.find(
       ({ operation, status }) => operation.matches(request.method, path) && status === response.status,
     )

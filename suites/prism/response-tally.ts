@@ -1,12 +1,12 @@
 import type { Exchange, Outcome } from '../../reports/model.ts'
-import { Objections } from '../rules/objections.ts'
+import { ProblemCounts } from '../rules/problem-counts.ts'
 
 /** The results of Prism on all recorded responses that concern one requirement. */
 export class ResponseTally {
   readonly #status: number
-  readonly #violations = new Objections()
+  readonly #violations = new ProblemCounts()
   /** Responses that the kit's own rules pass. */
-  readonly #onlyPrism = new Objections()
+  readonly #onlyPrism = new ProblemCounts()
   #judged = 0
 
   constructor(status: number) {
@@ -20,8 +20,8 @@ export class ResponseTally {
   add(exchange: Exchange, problems: readonly string[], kitProblem: string | null): void {
     this.#judged += 1
     if (problems.length === 0) return
-    const objections = kitProblem === null ? this.#onlyPrism : this.#violations
-    objections.add(problems.join('; '), exchange)
+    const counts = kitProblem === null ? this.#onlyPrism : this.#violations
+    counts.add(problems.join('; '), exchange)
   }
 
   get evidence(): readonly Exchange[] {

@@ -22,7 +22,7 @@ const listed = (values: Iterable<string>): string | undefined => {
 }
 
 /** How often each value occurs, the most frequent first. */
-function counted(values: readonly string[]): string | undefined {
+function frequencies(values: readonly string[]): string | undefined {
   const sorted = [...occurrences(values)].sort(([a, left], [b, right]) => right - left || (a < b ? -1 : 1))
   return sorted.length === 0 ? undefined : sorted.map(([value, count]) => `${value} (${count})`).join('; ')
 }
@@ -35,7 +35,7 @@ function kept(session: Session, kind: CreateIntent['kind'], member: 'name' | 'ta
     if (sent === undefined || response?.status !== 200 || !isReadable(response)) return []
     return [describeReturned(sent, memberOf(response, member))]
   })
-  return counted(words)
+  return frequencies(words)
 }
 
 const responses = (session: Session): Exchange[] =>
@@ -89,7 +89,8 @@ export const runObservations: readonly RunObservation[] = [
   {
     requirement: 'http-version',
     title: 'which HTTP versions responses have',
-    observe: (session) => counted(responses(session).map(({ response }) => `HTTP/${response?.httpVersion}`)),
+    observe: (session) =>
+      frequencies(responses(session).map(({ response }) => `HTTP/${response?.httpVersion}`)),
   },
   {
     requirement: 'service-headers',
@@ -107,7 +108,7 @@ export const runObservations: readonly RunObservation[] = [
     requirement: 'answer-oddities',
     title: 'what responses contain beyond their schema',
     observe: (session) =>
-      counted(responses(session).flatMap((exchange) => [...oddities(exchange)])) ?? 'nothing',
+      frequencies(responses(session).flatMap((exchange) => [...oddities(exchange)])) ?? 'nothing',
   },
   {
     requirement: 'latency',

@@ -13,10 +13,10 @@ export function isRefusal(exchange: Exchange): boolean {
 }
 
 /** Whether this create after a hostile request judges nothing. A second one is not needed if the first one was accepted. */
-const isOpen = (which: 'first' | 'second', { first, [which]: deciding }: RecoveryCheck): boolean =>
+const judgesNothing = (which: 'first' | 'second', { first, [which]: deciding }: RecoveryCheck): boolean =>
   deciding === undefined
     ? createResultOf({ exchange: first }) !== 'accepted'
-    : createResultOf({ exchange: deciding }) === 'open'
+    : createResultOf({ exchange: deciding }) === 'inconclusive'
 
 export function expectServed({ recoveryChecks }: Session, which: 'first' | 'second'): void {
   for (const { hostile, [which]: deciding } of recoveryChecks) {
@@ -26,6 +26,6 @@ export function expectServed({ recoveryChecks }: Session, which: 'first' | 'seco
     throw new Violation([hostile, deciding], message, 'status 200', actual)
   }
   if (recoveryChecks.length === 0) throw new NotApplicable('no hostile request was sent')
-  if (recoveryChecks.every((one) => isOpen(which, one)))
+  if (recoveryChecks.every((one) => judgesNothing(which, one)))
     throw new Inconclusive('no create after a hostile request could be judged')
 }

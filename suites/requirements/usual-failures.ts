@@ -72,7 +72,7 @@ async function failsForId(session: Session, failing: Exchange): Promise<boolean>
 }
 
 /** The first ones and the last one. */
-const some = (all: readonly UnsteadyCreate[]): readonly UnsteadyCreate[] =>
+const sampleOf = (all: readonly UnsteadyCreate[]): readonly UnsteadyCreate[] =>
   all.length > maxTried ? [...all.slice(0, maxTried - 1), ...all.slice(-1)] : all
 
 /** Creates that were refused after a hostile request, while the next one was not. */
@@ -93,7 +93,7 @@ function assertUsualAccepted({ interactions, refusesUsual }: Session): void {
 /** Throws a violation if a create has failed for its id so far. */
 export async function acceptsUsualIds(session: Session): Promise<void> {
   const failed = [...usualRefusals(session), ...session.packed.blame.unsteady, ...refusedRecoveries(session)]
-  for (const { failing, again } of some(failed)) {
+  for (const { failing, again } of sampleOf(failed)) {
     if (!(await isOfId(session, failing))) continue
     const actual = responseInWords(failing)
     throw new Violation(
@@ -111,7 +111,7 @@ async function otherOf(
   session: Session,
   all: readonly UnsteadyCreate[],
 ): Promise<UnsteadyCreate | undefined> {
-  for (const one of some(all))
+  for (const one of sampleOf(all))
     if (!session.triedIds.isAnyRefused || !(await isOfId(session, one.failing))) return one
   return undefined
 }

@@ -144,8 +144,8 @@ describe('The whole run', function () {
     'again',
     'accepts each valid create the first time, not only when it is sent again',
     async (session) => {
-      const late = lateViolation(session.packed)
-      if (late !== undefined) throw late
+      const lateFailure = lateViolation(session.packed)
+      if (lateFailure !== undefined) throw lateFailure
       const unsteady = await unsteadyFailure(session)
       if (unsteady === undefined) return
       const { failing, again } = unsteady

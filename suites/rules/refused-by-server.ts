@@ -25,5 +25,5 @@ const isUnusualHeader = ([name, value]: Header): boolean =>
  *
  * @param path path and query below the base URL
  */
-export const isRefusedByServer = ({ method, headers }: ExchangeRequest, path: string): boolean =>
+export const mayBeRefusedByServer = ({ method, headers }: ExchangeRequest, path: string): boolean =>
   !usualMethods.has(method) || isUnusualPath(path) || headers.some(isUnusualHeader)

@@ -6,7 +6,7 @@ import type { Interaction } from './interaction.ts'
 const maxPathLength = 40
 
 /** What kind of request this was, in a few words. */
-function kindOf({ exchange: { request }, path, intent }: Interaction): string {
+function requestKindOf({ exchange: { request }, path, intent }: Interaction): string {
   if (intent.expect === 'accepted') return 'valid requests'
   if (intent.refusalOf !== undefined) return `requests of ${intent.refusalOf}`
   return intent.operation === undefined
@@ -18,8 +18,8 @@ const listedKinds = 4
 
 /** `7 of 244 responses: 4 of 120 valid requests, 3 of 9 requests of malformed-json`, the most frequent kinds first. */
 export function countsInWords(some: readonly Interaction[], all: readonly Interaction[]): string {
-  const totals = occurrences(all.map(kindOf))
-  const kinds = [...occurrences(some.map(kindOf))].sort(([, left], [, right]) => right - left)
+  const totals = occurrences(all.map(requestKindOf))
+  const kinds = [...occurrences(some.map(requestKindOf))].sort(([, left], [, right]) => right - left)
   const words = kinds.slice(0, listedKinds).map(([kind, count]) => `${count} of ${totals.get(kind)} ${kind}`)
   if (kinds.length > listedKinds) words.push(`and ${counted(kinds.length - listedKinds, 'other kind')}`)
   return `${some.length} of ${all.length} responses: ${words.join(', ')}`

@@ -4,7 +4,7 @@ import { isCutEcho, isLarge, judgedStatus, responseInWords } from './acceptance.
 import type { Interaction } from './interaction.ts'
 import { leakIn } from './leak.ts'
 import type { Operation } from './operation.ts'
-import { isRefusedByServer } from './refused-by-server.ts'
+import { mayBeRefusedByServer } from './refused-by-server.ts'
 import { errorProblem } from './response-schemas.ts'
 import type { Rule } from './rule.ts'
 
@@ -40,7 +40,7 @@ export const responseRules = (operations: readonly Operation[]): readonly Rule[]
     concerns: ({ exchange, path }) =>
       exchange.response?.status === 400 &&
       exchange.request.method !== 'HEAD' &&
-      !isRefusedByServer(exchange.request, path) &&
+      !mayBeRefusedByServer(exchange.request, path) &&
       !isCutEcho(exchange),
     problem: ({ exchange: { response } }) => (response === null ? null : errorProblem(response)),
   },

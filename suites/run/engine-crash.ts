@@ -11,7 +11,7 @@ export const askedOf = ({ requirements }: EngineEntry, { levels, only }: RunCont
   (requirements ?? [...levels.keys()]).filter((id) => isAskedFor(id, only))
 
 /** The rows besides the catalogue's that an engine would have judged in this run. */
-export const contractsFor = (
+export const suppliedRowsFor = (
   { name, rows }: EngineEntry,
   { engineOptions = {} }: RunContext,
 ): RequirementRow[] => rows?.(engineOptions[name]) ?? []
@@ -30,7 +30,7 @@ interface UnfinishedRun {
  */
 function unfinished({ entry, made, created, context }: UnfinishedRun, outcome: Outcome): EngineResult {
   const { name } = entry
-  const rows = contractsFor(entry, context)
+  const rows = suppliedRowsFor(entry, context)
   const open = [...askedOf(entry, context), ...rows.map(({ id }) => id)].map(
     (requirement): Finding => ({
       check: checkId(name, requirement, 'end'),

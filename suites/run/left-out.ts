@@ -60,10 +60,10 @@ export function leftOut(
   const counts = (id: string): boolean =>
     rows.has(id) || (isAskedFor(id, context.only) && countsAt(context.levels.get(id), context.strict))
   const parts = new Set(results.flatMap((result) => result.leftOut ?? []))
-  const open = new Set([...parts].filter(counts))
-  for (const finding of findings) if (isJudged(finding)) open.delete(finding.requirement)
+  const unjudged = new Set([...parts].filter(counts))
+  for (const finding of findings) if (isJudged(finding)) unjudged.delete(finding.requirement)
   const make = findingMaker('run', { ...context, only: [] })
-  const made = [...open].map((requirement) =>
+  const made = [...unjudged].map((requirement) =>
     make({
       requirement,
       slug: 'bounds',
@@ -76,7 +76,7 @@ export function leftOut(
   const isAsked = context.target.omissions !== undefined
   // A requirement may have passed in its other checks.
   const words = isAsked
-    ? `${begun}; the checks that need more were left out.${adviceOn([...open])}`
+    ? `${begun}; the checks that need more were left out.${adviceOn([...unjudged])}`
     : `${begun}; some checks of ${namedFirst(parts, context)} were left out.`
   // Without a check, only some of the requests that look for causes were left out.
   const notices = isAsked || parts.size > 0 ? [words] : []

@@ -5,7 +5,7 @@ import { overloaded } from '../http/retry/target-health.ts'
 import { namedFirst } from './named-first.ts'
 import type { RunContext } from './run-context.ts'
 
-const isOpen = ({ outcome, evidence }: Finding): boolean => {
+const isOverloadedOnly = ({ outcome, evidence }: Finding): boolean => {
   if (outcome.status !== 'inconclusive') return false
   const last = evidence.at(-1)
   // Checks of which nothing was sent any more have the reason alone.
@@ -14,11 +14,11 @@ const isOpen = ({ outcome, evidence }: Finding): boolean => {
 
 /** A notice about the checks that got only 429 or 503: the verdict on their requirements rests on others. */
 export function overloadNotices(findings: readonly Finding[], context: Pick<RunContext, 'levels'>): string[] {
-  const open = findings.filter(isOpen)
-  if (open.length === 0) return []
-  const requirements = new Set(open.map(({ requirement }) => requirement))
+  const unjudged = findings.filter(isOverloadedOnly)
+  if (unjudged.length === 0) return []
+  const requirements = new Set(unjudged.map(({ requirement }) => requirement))
   const names = namedFirst(requirements, context)
   return [
-    `The target responded with 429 or 503 only to ${counted(open.length, 'check')} of ${names}, which could not be judged.`,
+    `The target responded with 429 or 503 only to ${counted(unjudged.length, 'check')} of ${names}, which could not be judged.`,
   ]
 }

@@ -3,15 +3,15 @@ import type { Exchange } from '../../reports/model.ts'
 import { type EngineResult, emptyResult } from '../session/engine.ts'
 import { Budget, nothing } from '../http/budget.ts'
 import type { TargetOptions } from '../http/target-options.ts'
-import { askedOf, contractsFor } from './engine-crash.ts'
+import { askedOf, suppliedRowsFor } from './engine-crash.ts'
 import { EngineRun } from './engine-run.ts'
 import type { EngineEntry } from './engines.ts'
 import { keptFor, runAllowance } from './run-allowance.ts'
 import type { RunContext } from './run-context.ts'
 
-/** Whether the run asks for anything that the engine can judge, or for a consumer's contract. */
+/** Whether the run asks for anything that the engine can judge, or for a supplied pact. */
 const isAsked = (entry: EngineEntry, context: RunContext): boolean =>
-  askedOf(entry, context).length + contractsFor(entry, context).length > 0
+  askedOf(entry, context).length + suppliedRowsFor(entry, context).length > 0
 
 const sharing = (context: RunContext, own: Partial<TargetOptions>): RunContext => ({
   ...context,

@@ -36,9 +36,9 @@ process.on('message', (message: ToWorker) => {
     call(message.name, message.argument, { signal, input, emit })
       .then((value) => send({ type: 'result', value }))
       .catch((error: unknown) => {
-        const { name, message } = error instanceof Error ? error : new Error(String(error))
+        const thrown = error instanceof Error ? error : new Error(String(error))
         const code = error instanceof Error && 'code' in error ? error.code : undefined
-        send({ type: 'error', name, message, code })
+        send({ type: 'error', name: thrown.name, message: thrown.message, code })
       })
       .finally(() => {
         calls -= 1

@@ -3,8 +3,8 @@ import { createdStatus } from '../rules/acceptance.ts'
 import { ifJudgeable } from '../rules/inconclusive.ts'
 import type { CreateExchange } from './create.ts'
 
-/** The result of a valid create. `open`: its response shows nothing. */
-export type CreateResult = 'accepted' | 'failed' | 'open'
+/** The result of a valid create. `inconclusive`: its response shows nothing. */
+export type CreateResult = 'accepted' | 'failed' | 'inconclusive'
 
 /** A create that carried values, and its result. */
 export interface CarryingCreate extends CreateExchange {
@@ -22,7 +22,7 @@ export const countsAsAccepted = (exchange: Exchange): boolean => acceptedOtherwi
 export const createResultOf = ({ exchange }: Pick<CreateExchange, 'exchange'>): CreateResult =>
   ifJudgeable<CreateResult>(
     () => (createdStatus(exchange) === 200 || countsAsAccepted(exchange) ? 'accepted' : 'failed'),
-    () => 'open',
+    () => 'inconclusive',
   )
 
 export const isSilent = ({ exchange: { failure } }: Pick<CreateExchange, 'exchange'>): boolean =>

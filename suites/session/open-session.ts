@@ -18,7 +18,7 @@ export async function openSession(
   }
   const target = await Target.open(options, {
     ...sending,
-    keep,
+    shorten: keep,
     requestsBefore: preflight.requests,
   })
   target.health.hasResponded ||= preflight.interactions.length > 0

@@ -21,8 +21,8 @@ interface SteadySession {
 export async function steadyCreate(session: SteadySession, options: CreateOptions): Promise<CreateExchange> {
   const first = await session.create(options)
   // The specification is silent about queries and chunks, so a target may refuse them.
-  const isOpen = options.path !== undefined || options.framing !== undefined
-  if (isOpen || createResultOf(first) !== 'failed') return first
+  const mayBeRefused = options.path !== undefined || options.framing !== undefined
+  if (mayBeRefused || createResultOf(first) !== 'failed') return first
   const connection = options.connection === 'new' ? 'kept' : 'new'
   const again = await unlessSilentTooSoon(session.create({ ...options, connection }), first)
   if (createResultOf(again) !== 'accepted') return first

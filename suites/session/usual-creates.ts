@@ -30,7 +30,7 @@ export class UsualCreates {
 
   note(created: CreateExchange): void {
     const result = createResultOf(created)
-    if (result === 'open') return
+    if (result === 'inconclusive') return
     this.#refusals = result === 'accepted' ? 0 : this.#refusals + 1
     const status = created.exchange.response?.status
     this.#alike = status === this.#latest ? this.#alike + 1 : 1

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../reports/model.ts'
 import { ifJudgeable } from '../rules/inconclusive.ts'
 import type { Interaction } from '../rules/interaction.ts'
-import { Objections } from '../rules/objections.ts'
+import { ProblemCounts } from '../rules/problem-counts.ts'
 import type { Rule } from '../rules/rule.ts'
 
 /** The results of one rule on all traffic, in bounded memory. */
@@ -11,7 +11,7 @@ export class RuleTally {
   judged = 0
   /** Number of responses that the rule concerns, but of which too little is known. */
   open = 0
-  readonly #objections = new Objections()
+  readonly #problems = new ProblemCounts()
 
   constructor(rule: Rule) {
     this.rule = rule
@@ -25,19 +25,19 @@ export class RuleTally {
     )
     if (problem === undefined) this.open += 1
     else this.judged += 1
-    if (typeof problem === 'string') this.#objections.add(problem, interaction.exchange)
+    if (typeof problem === 'string') this.#problems.add(problem, interaction.exchange)
   }
 
   get isViolated(): boolean {
-    return !this.#objections.isEmpty
+    return !this.#problems.isEmpty
   }
 
   get problems(): string {
-    return this.#objections.inWords(this.judged)
+    return this.#problems.inWords(this.judged)
   }
 
   /** One exchange for each problem, that of the most frequent one last. */
   get evidence(): readonly Exchange[] {
-    return this.#objections.evidence
+    return this.#problems.evidence
   }
 }

@@ -1,6 +1,6 @@
 import type { Exchange, ExchangeRequest } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
-import { isRefusedByServer } from '../rules/refused-by-server.ts'
+import { mayBeRefusedByServer } from '../rules/refused-by-server.ts'
 import { inferredIntentOf, rules } from '../session/operations.ts'
 import { Credentials } from './credentials.ts'
 import type { TrafficExchange } from './har-exchange.ts'
@@ -19,7 +19,9 @@ const isCorsPreflight = ({ method, headers }: ExchangeRequest): boolean =>
 
 /** Whether a layer before the service may have sent a 400. */
 const mayBeOfServer = ({ request }: Exchange, path: string): boolean =>
-  isCorsPreflight(request) || headerSection(request) > usualHeaderSection || isRefusedByServer(request, path)
+  isCorsPreflight(request) ||
+  headerSection(request) > usualHeaderSection ||
+  mayBeRefusedByServer(request, path)
 
 /** The results of the rules over responses on recorded traffic. */
 export class TrafficTally {

@@ -68,7 +68,7 @@ const all: readonly Characters[] = [
   ),
 ]
 
-function kindOf(text: string): string {
+function kindOfText(text: string): string {
   if (/[\p{M}\u200d]/u.test(text)) return 'joined'
   if (/[\u{10000}-\u{10ffff}]/u.test(text)) return 'beyond the BMP'
   return /[^ -~]/.test(text) ? 'BMP' : 'punctuation'
@@ -79,7 +79,7 @@ function carried(member: 'name' | 'tag', [slug, title, inTags, inNames]: Charact
   return {
     slug,
     title: `${title} in the ${member}`,
-    kind: kindOf(text),
+    kind: kindOfText(text),
     room: [...text].length,
     ...(member === 'tag' ? { needs: 'tagged: yes' } : {}),
     ...(filtered.has(slug) ? { excludes: escapedTexts } : {}),

@@ -26,7 +26,7 @@ const places: readonly (readonly [slug: string, title: string, range: Range])[] 
   ['lower-end', 'an id at the lower end of int64', [-two63 + 1n, -two63 + near]],
 ]
 
-const kindOf = (id: bigint): string =>
+const kindOfId = (id: bigint): string =>
   id < 0n
     ? id < -two53
       ? 'negative unsafe'
@@ -97,7 +97,7 @@ function related(unique: UniqueData, earlier: bigint[], partner: (id: bigint) =>
 const placed: readonly FeatureDetails[] = places.map(([slug, title, [low, high]]) => ({
   slug,
   title,
-  kind: kindOf(low),
+  kind: kindOfId(low),
   ...(-mayBeTaken < low && high < mayBeTaken ? { isScarce: true } : {}),
   apply: (draft) => {
     draft.id = draft.unique.id({ low, high })
@@ -119,7 +119,7 @@ const digits: readonly FeatureDetails[] = ofDigits.flatMap((count) =>
   [1n, -1n].map((sign) => ({
     slug: `${sign < 0n ? '-' : ''}${count}-digits`,
     title: `${sign < 0n ? 'a negative' : 'an'} id of ${count} digits`,
-    kind: kindOf(sign * 10n ** (count - 1n)),
+    kind: kindOfId(sign * 10n ** (count - 1n)),
     ...(10n ** count <= mayBeTaken ? { isScarce: true } : {}),
     apply: (draft) => {
       draft.id = sign * draft.unique.id({ low: 10n ** (count - 1n), high: largestOf(count) })

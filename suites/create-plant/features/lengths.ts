@@ -16,7 +16,7 @@ function ofBytes(count: number, widest: '木' | '🌵'): string {
   return widest.repeat(Math.floor(count / width)) + rest
 }
 
-function nameOfBytes(unique: UniqueData, count: number): string {
+function textOfBytes(unique: UniqueData, count: number): string {
   const suffix = count > 64 ? ideographs(unique.suffix()) : unique.suffix()
   return suffix + ofBytes(count - Buffer.byteLength(suffix), count > 48 ? '🌵' : '木')
 }
@@ -48,7 +48,7 @@ const longest = {
 /** Usual limits of columns and validators that count bytes or UTF-16 code units. No text has more than 24 code points. */
 const values = (member: 'name' | 'tag', bytes: readonly number[]): FeatureDetails[] => [
   ...bytes.map((count) =>
-    value(member, `${count}-bytes`, `${count} bytes`, (unique) => nameOfBytes(unique, count)),
+    value(member, `${count}-bytes`, `${count} bytes`, (unique) => textOfBytes(unique, count)),
   ),
   value(member, '24-ideographs', '24 ideographs of three bytes each', longestInBmp),
   value(member, 'widest', '24 code points, all of them outside the BMP', longest[member]),

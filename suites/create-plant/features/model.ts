@@ -49,7 +49,7 @@ export const markedPairs: readonly (readonly [Dimension, Dimension])[] = [
 ]
 
 /** The kind of a value in a pair. */
-export const kindOf = ({ kind, id }: FeatureValue): string => kind ?? id
+export const pairKindOf = ({ kind, id }: FeatureValue): string => kind ?? id
 
 const places: ReadonlyMap<FeatureValue, number> = new Map(model.map((value, place) => [value, place]))
 

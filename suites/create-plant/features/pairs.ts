@@ -1,5 +1,5 @@
 import type { Dimension, FeatureValue } from './feature.ts'
-import { kindOf, markedPairs, valuesOf } from './model.ts'
+import { markedPairs, pairKindOf, valuesOf } from './model.ts'
 
 /** Two kinds of values of different dimensions in one create. */
 interface Pair {
@@ -16,7 +16,7 @@ const usual = 'usual'
 type Kinds = ReadonlyMap<Dimension, ReadonlySet<string>>
 
 export const valueKinds = (values: readonly FeatureValue[]): ReadonlySet<string> =>
-  new Set(values.length === 0 ? [usual] : values.map(kindOf))
+  new Set(values.length === 0 ? [usual] : values.map(pairKindOf))
 
 const partnersOf = (dimension: Dimension): Dimension[] =>
   markedPairs.flatMap(([one, other]) => (one === dimension ? [other] : other === dimension ? [one] : []))

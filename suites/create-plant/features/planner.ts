@@ -1,6 +1,6 @@
 import { maxTextLength } from '../new-plant.ts'
 import type { Dimension, FeatureValue } from './feature.ts'
-import { kindOf, model, needsOf, valuesOf, withNeeds } from './model.ts'
+import { model, needsOf, pairKindOf, valuesOf, withNeeds } from './model.ts'
 import { pairKey, pairsOf } from './pairs.ts'
 import { CoveringRow } from './covering-row.ts'
 
@@ -81,8 +81,8 @@ export class Planner {
       return valuesOf(dimension).filter((value) => {
         if (this.stateOf(value) === 'open') return isUsable(value)
         // A value that a create has carried brings only pairs: one of each kind is enough.
-        const isFirst = !carried.has(kindOf(value)) && isUsable(value)
-        if (isFirst) carried.add(kindOf(value))
+        const isFirst = !carried.has(pairKindOf(value)) && isUsable(value)
+        if (isFirst) carried.add(pairKindOf(value))
         return isFirst
       })
     }
@@ -176,11 +176,11 @@ function fill(
     .filter((value) => urgency(value) > 0)
     .sort((one, other) => urgency(other) - urgency(one))
   const frequencies = new Map<string, number>()
-  for (const kind of urgent.map(kindOf)) frequencies.set(kind, (frequencies.get(kind) ?? 0) + 1)
-  const frequency = (value: FeatureValue): number => frequencies.get(kindOf(value)) ?? 0
-  const kinds = new Set(candidates.map(kindOf))
+  for (const kind of urgent.map(pairKindOf)) frequencies.set(kind, (frequencies.get(kind) ?? 0) + 1)
+  const frequency = (value: FeatureValue): number => frequencies.get(pairKindOf(value)) ?? 0
+  const kinds = new Set(candidates.map(pairKindOf))
   const pairing = [...kinds].flatMap((kind) => {
-    const isOfKind = (value: FeatureValue): boolean => kindOf(value) === kind
+    const isOfKind = (value: FeatureValue): boolean => pairKindOf(value) === kind
     const value = urgent.find(isOfKind) ?? candidates.find(isOfKind)
     return value !== undefined && row.newPairs(dimension, [value]) > 0 ? [value] : []
   })

@@ -6,11 +6,11 @@ import { scarceIds } from './ids.ts'
 import { tags } from './tags.ts'
 import { type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
 
-/** Plain texts: names that no other run has used, and tags. */
-type Name = readonly [slug: string, title: string, draw: (unique: UniqueData) => string]
+/** A slug, a title, and how to draw a plain or punctuated text. */
+type DrawnText = readonly [slug: string, title: string, draw: (unique: UniqueData) => string]
 
 /** Texts that implementations read as another value, cut, or confuse. */
-const names: readonly Name[] = [
+const names: readonly DrawnText[] = [
   ['shortest', 'a name of three characters', (unique) => unique.short()],
   [
     'longest',
@@ -87,7 +87,7 @@ const names: readonly Name[] = [
 ]
 
 /** Punctuation at the ends of a text, where services look for options and abbreviations, and between the words of another one. */
-const punctuated: readonly Name[] = [
+const punctuated: readonly DrawnText[] = [
   [
     'final-stop',
     'a name like a domain between two hyphens and a full stop',
@@ -99,7 +99,7 @@ const punctuated: readonly Name[] = [
 ]
 
 /** Tags that are as unique as a name. */
-const newTags: readonly Name[] = [
+const newTags: readonly DrawnText[] = [
   [
     'longest',
     'a tag of 24 characters in five words',
@@ -127,7 +127,7 @@ const unmarked = wordSet(`
 const scarce = new Set(['shortest', 'date-with-hyphens'])
 const scarceNames = [...scarce].map((slug) => `name: ${slug}`)
 
-const named = ([slug, title, draw]: Name): FeatureDetails => ({
+const named = ([slug, title, draw]: DrawnText): FeatureDetails => ({
   slug,
   title,
   kind: 'plain',

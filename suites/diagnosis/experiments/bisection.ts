@@ -16,7 +16,7 @@ import { type BoundaryTwins, twinsAt } from '../twins.ts'
 const lastTime = 8_640_000_000_000_000n
 
 /** Usual limits of ids, in order. */
-const naturalIds: readonly bigint[] = [
+const usualIdLimits: readonly bigint[] = [
   0n,
   ...[7n, 8n, 10n, 11n, 15n, 16n, 20n, 23n, 24n, 31n, 32n, 40n, 48n, 53n, 62n, 63n].map(
     (power) => 2n ** power,
@@ -28,7 +28,7 @@ const naturalIds: readonly bigint[] = [
   .toSorted((one, other) => Number(one - other))
 
 /** Usual limits of lengths, in order: characters, code units or bytes. */
-const naturalLengths: readonly bigint[] = [
+const usualLengthLimits: readonly bigint[] = [
   ...[8, 10, 12, 15, 16, 20, 24, 25, 30, 32, 40, 48, 50, 60, 64, 72, 80, 100, 120, 128, 140, 160, 200],
   ...[250, 255, 256, 500, 512, 1_000, 1_024, 1_500, 2_000, 2_048],
 ].map(BigInt)
@@ -44,13 +44,13 @@ function usualValue({ good, bad }: BoundaryValues, { id }: Quantity): bigint {
   const half = (low + high) / 2n
   const isOfId = idQuantities.has(id)
   if (isOfId && high - low <= 1_000n) return half
-  const natural = isOfId ? naturalIds : naturalLengths
-  const inside = middle(natural.filter((value) => value > low && value < high))
+  const limits = isOfId ? usualIdLimits : usualLengthLimits
+  const inside = middle(limits.filter((value) => value > low && value < high))
   if (inside !== undefined) return inside
   const inwards = good < bad ? 1n : -1n
-  const isNatural = (value: bigint) => [value - 1n, value, value + 1n].some((one) => natural.includes(one))
-  const besideBad = isNatural(bad) ? bad - inwards : undefined
-  const besideGood = isNatural(good) ? good + inwards : undefined
+  const isUsualLimit = (value: bigint) => [value - 1n, value, value + 1n].some((one) => limits.includes(one))
+  const besideBad = isUsualLimit(bad) ? bad - inwards : undefined
+  const besideGood = isUsualLimit(good) ? good + inwards : undefined
   // For ids, the first refused one is usually round; for texts, the longest accepted one.
   return (isOfId ? (besideBad ?? besideGood) : (besideGood ?? besideBad)) ?? half
 }
@@ -66,7 +66,7 @@ function nextValue(
   const { good, bad } = boundary
   const usual = usualValue(boundary, quantity)
   const isUsable = (value: bigint): boolean =>
-    !idQuantities.has(quantity.id) || naturalIds.includes(value) || !experiments.hasSent(String(value))
+    !idQuantities.has(quantity.id) || usualIdLimits.includes(value) || !experiments.hasSent(String(value))
   const isBetween = (value: bigint): boolean => (value - good) * (bad - value) > 0n
   return [usual, usual - 1n, usual + 1n].find((value) => isBetween(value) && isUsable(value))
 }

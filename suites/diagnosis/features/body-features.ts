@@ -27,7 +27,7 @@ function* literalFeatures(text: string, requirement: string | undefined): Iterab
   for (const [id, words, pattern] of notations) if (pattern.test(text)) yield feature(`id-${id}`, words)
 }
 
-const kindOf = (value: unknown): string => {
+const jsonKindOf = (value: unknown): string => {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'array' : typeof value
 }
@@ -61,7 +61,7 @@ function* memberFeatures(
     return
   }
   const value = body[member]
-  const kind = kindOf(value)
+  const kind = jsonKindOf(value)
   const requirement = `${member}-type`
   if (kind !== rightKinds[member]) {
     yield feature('member-type', 'a member of the body has a wrong type')
@@ -84,7 +84,7 @@ function* contentFeatures(request: ExchangeRequest): Iterable<Feature> {
     return
   }
   if (!isObject(value)) {
-    const kind = kindOf(value)
+    const kind = jsonKindOf(value)
     yield noObject
     yield feature(`body-${kind}`, `the body is ${wordsOf[kind]}`, 'not-an-object')
     return

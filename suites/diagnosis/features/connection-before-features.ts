@@ -51,7 +51,7 @@ interface Before {
 
 const isRefusal = (status: number): boolean => status >= 400 && status < 500
 
-function beforeEach(log: readonly LoggedRequest[]): Map<LoggedRequest, Before> {
+function precedingOnConnection(log: readonly LoggedRequest[]): Map<LoggedRequest, Before> {
   const connections = new Map<number, Before>()
   const found = new Map<LoggedRequest, Before>()
   for (const request of log) {
@@ -71,7 +71,7 @@ function beforeEach(log: readonly LoggedRequest[]): Map<LoggedRequest, Before> {
 
 /** Features of the requests right before on the same connection: a service may keep a part of them, or of its responses. */
 export const connectionBeforeFeatures: FeatureFinder = ({ log, token }) => {
-  const found = beforeEach(log)
+  const found = precedingOnConnection(log)
   return function* (request) {
     const one = found.get(request)
     if (one === undefined) return

@@ -32,7 +32,7 @@ export class Drops {
   }
 
   /** Records a request without a connection: the target was not reachable, whatever was sent. */
-  noteRefused(request: PreparedRequest): void {
+  noteUnreachable(request: PreparedRequest): void {
     this.#subjects.add(silenceSubject(request))
   }
 

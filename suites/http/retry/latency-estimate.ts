@@ -7,8 +7,8 @@ export interface LatencyRecord {
 
 export const noLatency: LatencyRecord = { mean: null, deviation: 0, recent: [] }
 
-/** Number of responses for `usual`. */
-const recent = 8
+/** Number of recent responses for `usual`. */
+const usualCount = 8
 
 /** How long responses take, and how long it is worth waiting for one, as TCP estimates it (RFC 6298). In milliseconds. */
 export class LatencyEstimate {
@@ -27,7 +27,7 @@ export class LatencyEstimate {
   }
 
   note(duration: number): void {
-    this.#recent = [...this.#recent, duration].slice(-recent)
+    this.#recent = [...this.#recent, duration].slice(-usualCount)
     this.#deviation =
       this.#mean === null
         ? duration / 2
@@ -37,9 +37,9 @@ export class LatencyEstimate {
 
   /** The mean of the latest responses except the slowest; 0 if there are few, since the first one is often slow. */
   get usual(): number {
-    if (this.#recent.length < recent) return 0
+    if (this.#recent.length < usualCount) return 0
     const sum = this.#recent.reduce((total, duration) => total + duration, 0)
-    return (sum - Math.max(...this.#recent)) / (recent - 1)
+    return (sum - Math.max(...this.#recent)) / (usualCount - 1)
   }
 
   /** A duration that few responses exceed. */

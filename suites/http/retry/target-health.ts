@@ -118,7 +118,7 @@ export class TargetHealth {
   noteAttempt(request: PreparedRequest, attempt: Attempt, timeout: number): Attempt {
     if (attempt.response !== null) this.hasResponded = true
     if (attempt.failure?.kind === 'stale') this.#stale += 1
-    if (attempt.failure?.kind === 'unreachable') this.drops.noteRefused(request)
+    if (attempt.failure?.kind === 'unreachable') this.drops.noteUnreachable(request)
     this.silence.noteAttempt(request, attempt, timeout)
     if (this.silence.isSpent)
       this.#stop ??= { reason: 'requests without a response used up the time that a run waits for them' }

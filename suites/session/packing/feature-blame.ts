@@ -10,7 +10,7 @@ import { confirmations, failsBetweenPlain, failsForValues } from './confirmed-fa
 import type { CreateExchange, CreateOptions } from '../create.ts'
 import { type CarryingCreate, isSilent } from '../create-result.ts'
 import { type FeatureFailure, isLike, isOfId, rarestOf, requirementOf, toBlame } from './feature-failure.ts'
-import { isLikeDuplicate, mayBeDuplicate } from './may-be-duplicate.ts'
+import { looksLikeDuplicate, mayBeDuplicate } from './may-be-duplicate.ts'
 import type { FailsWith } from './separation.ts'
 import { smallestFailing } from './smallest-failing.ts'
 import type { UnsteadyCreate } from '../steady-create.ts'
@@ -101,7 +101,7 @@ export class FeatureBlame {
         throw error
       })
       if (created === undefined) return true
-      if (created.result === 'open') throw new Unseparated()
+      if (created.result === 'inconclusive') throw new Unseparated()
       if (created.result !== 'accepted') failing.push(created)
       return created.result === 'failed'
     }
@@ -127,7 +127,7 @@ export class FeatureBlame {
     const isSteady = !isToBlame && isKnown && (await fails(row))
     if (isSteady) this.leaveOutKnown(candidates)
     else if (!isToBlame) await this.#noteUnsteady(row, failed, control)
-    else if (found.some(isScarceId) && (await isLikeDuplicate(failing.at(-1) ?? failed, this.#context)))
+    else if (found.some(isScarceId) && (await looksLikeDuplicate(failing.at(-1) ?? failed, this.#context)))
       for (const value of found) this.#context.planner.leaveOut(value)
     else {
       const last = failing.at(-1) ?? failed

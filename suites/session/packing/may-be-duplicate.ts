@@ -14,13 +14,14 @@ export async function mayBeDuplicate(
   const scarce = row.filter((value) => value.isScarce === true)
   if (!scarce.every(isOfId)) return true
   // A duplicate may be refused at times only, so that another try shows nothing. A server error is not a refusal.
-  if (scarce.length > 0) return (judgedStatus(failed.exchange) ?? 0) < 500 || isLikeDuplicate(failed, context)
+  if (scarce.length > 0)
+    return (judgedStatus(failed.exchange) ?? 0) < 500 || looksLikeDuplicate(failed, context)
   if (!row.some(isOfId) || (await context.sendAgain(failed)) === 'accepted') return false
-  return isLikeDuplicate(failed, context)
+  return looksLikeDuplicate(failed, context)
 }
 
 /** Whether the response is like the one to a duplicate; true if the responses to duplicates show nothing. */
-export async function isLikeDuplicate(
+export async function looksLikeDuplicate(
   failed: CreateExchange,
   context: Pick<BlameContext, 'isLikeDuplicate'>,
 ): Promise<boolean> {

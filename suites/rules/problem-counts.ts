@@ -7,7 +7,7 @@ const maxProblems = 50
 const otherProblems = 'other problems'
 
 /** The problems of responses: how many responses have each, and the first one as evidence. */
-export class Objections {
+export class ProblemCounts {
   readonly #problems = new Map<string, { readonly exchange: Exchange; count: number }>()
 
   add(problem: string, exchange: Exchange): void {
