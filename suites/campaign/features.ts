@@ -1,7 +1,7 @@
 import { requirementOf } from '../session/packing/feature-failure.ts'
 import { type GeneratedCase, isPlainText, valuesIn } from './generated-case.ts'
 
-/** What a valid case has beyond a plain create, by the requirement that covers it. */
+/** What a valid case has beyond a usual create, by the requirement that covers it. */
 interface CaseFeature {
   readonly requirement: string
   readonly title: string

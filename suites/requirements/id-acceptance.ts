@@ -8,15 +8,15 @@ import { countsAsAccepted, createResultOf } from '../session/create-result.ts'
 import { unlessSilentTooSoon } from '../http/unless.ts'
 import { isOfId } from '../session/packing/feature-failure.ts'
 import { isRefusedForId } from '../session/refused-for-id.ts'
-import { isServingPlain } from '../session/plain-creates.ts'
+import { areControlsAccepted } from '../session/accepted-controls.ts'
 import type { Session } from '../session/session.ts'
 import type { UnsteadyCreate } from '../session/steady-create.ts'
 import { exactIds } from './exact-ids.ts'
 import { isUsualFailure } from './usual-failures.ts'
 import { responseToCreateInWords, Violation } from './violation.ts'
 
-const plainRefused = 'plain creates are refused too'
-const plainConfused = 'plain creates get the names of other plants too'
+const usualRefused = 'usual creates are refused too'
+const usualConfused = 'usual creates get the names of other plants too'
 const otherToo = 'other valid creates got the same response'
 
 export const send = (session: Session, id: () => bigint): Promise<CreateExchange> =>
@@ -65,7 +65,7 @@ const isLikeRefused = ({ triedIds, packed }: Session, failed: CreateExchange): b
  * The same create if it is accepted when it is sent again, or only the id if that failed and is accepted right after it: then
  * many-creates is violated, and the id is not to blame.
  *
- * @throws {Inconclusive} if plain creates fail or get wrong names too, or if others fail in the same way and the store may have the id
+ * @throws {Inconclusive} if usual creates fail or get wrong names too, or if others fail in the same way and the store may have the id
  */
 async function unsteadyIn(
   session: Session,
@@ -83,16 +83,16 @@ async function unsteadyIn(
       return { failing: last.exchange, again: (created ?? last).exchange }
     last = created
   }
-  if (!(await isServingPlain(() => session.create()))) throw new Inconclusive(plainRefused)
-  if (!isRefused && session.confusesUsual) throw new Inconclusive(plainConfused)
+  if (!(await areControlsAccepted(() => session.create()))) throw new Inconclusive(usualRefused)
+  if (!isRefused && session.confusesUsual) throw new Inconclusive(usualConfused)
   // A store that kept the plant refuses its id from now on, so it cannot be tested whether the id was to blame.
   if (!isAlike(last, failed) && isUsualFailure(session, failed.exchange)) throw new Inconclusive(otherToo)
   return undefined
 }
 
-/** @throws {Inconclusive} if it is known that plain creates are refused too. Sends nothing. */
+/** @throws {Inconclusive} if it is known that usual creates are refused too. Sends nothing. */
 function assertServesUsual({ refusesUsual }: Session): void {
-  if (refusesUsual) throw new Inconclusive(plainRefused)
+  if (refusesUsual) throw new Inconclusive(usualRefused)
 }
 
 /**

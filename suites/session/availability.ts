@@ -33,12 +33,12 @@ export class Availability {
     const { target, preflight } = this.#session
     if (this.#isAsking || preflight.stored === null || !target.health.takeDueCheck()) return
     this.#isAsking = true
-    const plain = await this.#ask(before).finally(() => {
+    const usual = await this.#ask(before).finally(() => {
       this.#isAsking = false
     })
-    if (plain === undefined || isServed(plain)) return
-    if (isValid) target.health.giveUp(before, plain)
-    else if (plain !== before) target.health.giveUp(undefined, plain)
+    if (usual === undefined || isServed(usual)) return
+    if (isValid) target.health.giveUp(before, usual)
+    else if (usual !== before) target.health.giveUp(undefined, usual)
   }
 
   /**
@@ -48,10 +48,10 @@ export class Availability {
   async #ask(before: Exchange): Promise<Exchange | undefined> {
     for (let asked = 1; ; asked += 1) {
       const created = unlessUnavailable(this.#session.create({ subject: 'usual create' }))
-      const sent = unlessSpent(created.then((plain) => plain?.exchange ?? before))
-      const plain = await unlessSilentTooSoon(sent, undefined)
-      const isLast = asked === maxAsked || plain === undefined || plain === before
-      if (isLast || !asksToWait(plain.response?.status)) return plain
+      const sent = unlessSpent(created.then((usual) => usual?.exchange ?? before))
+      const usual = await unlessSilentTooSoon(sent, undefined)
+      const isLast = asked === maxAsked || usual === undefined || usual === before
+      if (isLast || !asksToWait(usual.response?.status)) return usual
     }
   }
 }

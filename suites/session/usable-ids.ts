@@ -2,12 +2,12 @@ import { int32, isUsualId, type UniqueData } from '../create-plant/unique-data.t
 import type { CreateExchange, CreateSender } from './create.ts'
 import { createResultOf } from './create-result.ts'
 
-/** The part of a session that sends plain creates. */
+/** The part of a session that sends usual creates. */
 interface Sender extends CreateSender {
   readonly unique: UniqueData
 }
 
-/** Whether the ids of plain creates fit int32, and whether each is accepted. One that fails every other create is not like this. */
+/** Whether the ids of usual creates fit int32, and whether each is accepted. One that fails every other create is not like this. */
 const refusingWide = [
   [true, 'accepted'],
   [false, 'failed'],

@@ -22,7 +22,7 @@ export const dimensions = [
 
 export type Dimension = (typeof dimensions)[number]
 
-/** One value of a dimension that a valid create can carry. A create without any is plain. */
+/** One value of a dimension that a valid create can carry. A create without any is a usual create. */
 export interface FeatureValue {
   /** Dimension and slug: stays the same when the title changes. */
   readonly id: string

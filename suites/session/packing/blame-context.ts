@@ -8,10 +8,10 @@ import type { CarryingCreate, CreateResult } from '../create-result.ts'
 export interface BlameContext {
   readonly planner: Planner
   readonly withForeignPlant: Set<Exchange>
-  /** Sends a create that carries these values; none: a plain one. */
+  /** Sends a create that carries these values; none: the control. */
   send(options: CreateOptions, row: readonly FeatureValue[]): Promise<CarryingCreate>
   isLikeDuplicate(created: CreateExchange): Promise<boolean>
-  /** Whether plain creates with the same id fail in the same way. */
+  /** Whether usual creates with the same id fail in the same way. */
   isRefusedForId(created: CreateExchange): Promise<boolean>
   /** Sends the same plant again, in the usual form. */
   sendAgain(created: CreateExchange): Promise<CreateResult>

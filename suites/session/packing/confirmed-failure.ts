@@ -1,7 +1,7 @@
 import type { FeatureValue } from '../../create-plant/features/feature.ts'
 import { isSuccess, judgedStatus } from '../../rules/acceptance.ts'
 import type { CreateExchange } from '../create.ts'
-import { isServingPlain } from '../plain-creates.ts'
+import { areControlsAccepted } from '../accepted-controls.ts'
 import type { BlameContext } from './blame-context.ts'
 import { isOfId } from './feature-failure.ts'
 import type { FailsWith } from './separation.ts'
@@ -12,19 +12,19 @@ export const confirmations = 2
 const maxTries = 3
 
 /**
- * Whether creates with the values fail again, and plain ones before and after them do not.
+ * Whether creates with the values fail again, and their controls before and after them do not.
  *
- * @param isForValues checks plain creates after them
+ * @param isForValues checks the controls after them
  */
-export async function failsBetweenPlain(
+export async function failsBetweenControls(
   values: readonly FeatureValue[],
   fails: FailsWith<FeatureValue>,
-  sendPlain: () => Promise<CreateExchange>,
+  sendControl: () => Promise<CreateExchange>,
   isForValues: () => Promise<boolean>,
 ): Promise<boolean> {
   // A value that needs an earlier plant uses one up each time. Nothing else is sent between two failing creates.
   const before = values.some(({ ready }) => ready !== undefined) ? confirmations : 1
-  for (let time = 0; time < before; time += 1) if (!(await isServingPlain(sendPlain))) return false
+  for (let time = 0; time < before; time += 1) if (!(await areControlsAccepted(sendControl))) return false
   let inARow = 0
   for (let left = maxTries; inARow < confirmations; left -= 1) {
     if (left + inARow < confirmations) return false
@@ -34,9 +34,9 @@ export async function failsBetweenPlain(
 }
 
 /**
- * Whether plain creates are accepted after a failing one, also with its id. If that one is refused, the id may be the reason, or the
- * target may have stored it: then the values have to fail once more with other ids. If the id is one of the values, any plain create
- * is enough.
+ * Whether controls are accepted after a failing create, also one with its id. If that one is refused, the id may be the reason, or the
+ * target may have stored it: then the values have to fail once more with other ids. If the id is one of the values, any control is
+ * enough.
  */
 export async function failsForValues(
   values: readonly FeatureValue[],
@@ -44,15 +44,15 @@ export async function failsForValues(
   {
     fails,
     send,
-    sendPlain,
-  }: Pick<BlameContext, 'send'> & { fails: FailsWith<FeatureValue>; sendPlain(): Promise<CreateExchange> },
+    sendControl,
+  }: Pick<BlameContext, 'send'> & { fails: FailsWith<FeatureValue>; sendControl(): Promise<CreateExchange> },
 ): Promise<boolean> {
   const status = judgedStatus(failing.exchange)
-  if (status === null || isSuccess(status) || values.some(isOfId)) return isServingPlain(sendPlain)
+  if (status === null || isSuccess(status) || values.some(isOfId)) return areControlsAccepted(sendControl)
   const { id } = failing.plant
   const own = await send({ plant: () => ({ id }), ownName: false }, [])
   if (own.result === 'accepted') return true
   for (let time = 0; time < confirmations; time += 1)
-    if (!(await isServingPlain(sendPlain)) || !(await fails(values))) return false
-  return isServingPlain(sendPlain)
+    if (!(await areControlsAccepted(sendControl)) || !(await fails(values))) return false
+  return areControlsAccepted(sendControl)
 }

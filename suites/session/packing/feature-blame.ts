@@ -6,7 +6,7 @@ import { SilentTooSoon, TargetUnavailable } from '../../http/target-unavailable.
 import { judgedStatus } from '../../rules/acceptance.ts'
 import type { BlameContext } from './blame-context.ts'
 import { isScarceId } from './carrying.ts'
-import { confirmations, failsBetweenPlain, failsForValues } from './confirmed-failure.ts'
+import { confirmations, failsBetweenControls, failsForValues } from './confirmed-failure.ts'
 import type { CreateExchange, CreateOptions } from '../create.ts'
 import { type CarryingCreate, isSilent } from '../create-result.ts'
 import { type FeatureFailure, isLike, isOfId, rarestOf, requirementOf, toBlame } from './feature-failure.ts'
@@ -41,7 +41,7 @@ export class FeatureBlame {
     this.#context = context
   }
 
-  /** Sends the plain control of a failed create, then searches for the values for which it failed. */
+  /** Sends the control of a failed create, then searches for the values for which it failed. */
   async control(
     options: CreateOptions,
     row: readonly FeatureValue[],
@@ -117,12 +117,12 @@ export class FeatureBlame {
       this.#left -= sent
     }
     const isKnown = this.failures.some(({ requirement }) => requirement === requirementOf(found))
-    const sendPlain = (): Promise<CreateExchange> => this.#context.send(options, [])
+    const sendControl = (): Promise<CreateExchange> => this.#context.send(options, [])
     const isForValues = (): Promise<boolean> =>
-      failsForValues(found, failing.at(-1) ?? failed, { send: this.#context.send, fails, sendPlain })
+      failsForValues(found, failing.at(-1) ?? failed, { send: this.#context.send, fails, sendControl })
     const isToBlame = isKnown
       ? await fails(found)
-      : await failsBetweenPlain(found, fails, sendPlain, isForValues)
+      : await failsBetweenControls(found, fails, sendControl, isForValues)
     // More values may fail together than can be searched. Of those whose requirement is violated, no more has to be known.
     const isSteady = !isToBlame && isKnown && (await fails(row))
     if (isSteady) this.leaveOutKnown(candidates)

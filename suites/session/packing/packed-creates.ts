@@ -32,7 +32,7 @@ interface PackingSession {
 /** Maximum number of creates in a row without a wanted value: other values may have taken its place once. */
 const maxIdle = 3
 
-/** Valid creates that carry feature values. If one fails, its values are separated, and its caller gets a plain create instead. */
+/** Valid creates that carry feature values. If one fails, its values are separated, and its caller gets the control instead. */
 export class PackedCreates {
   readonly planner = new Planner()
   readonly #allValues = allValues()
@@ -72,14 +72,14 @@ export class PackedCreates {
   }
 
   /**
-   * Sends a create that carries the next values of the plan, besides those that the options decide. If it fails for them, sends a
-   * plain one. Of a plant in the options, only the tag is used.
+   * Sends a create that carries the next values of the plan, besides those that the options decide. If it fails for them, sends
+   * its control. Of a plant in the options, only the tag is used.
    */
   async create(
     options: CreateOptions = {},
     choice: Pick<RowRequest, 'wanted' | 'withoutScarce'> = {},
   ): Promise<CreateExchange> {
-    // Plain creates come first: if the target accepts none, others have no control.
+    // Usual creates come first: if the target accepts none, others have no control.
     if (this.#session.preflight.stored === null || this.#session.refusesUsual)
       return this.#session.create(options)
     const row = this.planner.next({

@@ -20,7 +20,7 @@ export async function bisect<Part>(
 }
 
 /**
- * The smallest set of parts that fails: one part, or several that only fail together. Halves are tried, with the other half plain.
+ * The smallest set of parts that fails: one part, or several that only fail together. Halves are tried, each without the other half.
  * If no half fails alone, each is searched together with the other (delta debugging).
  *
  * @param parts the parts that fail together

@@ -38,7 +38,7 @@ async function sessionWith(requests: number, waiting = Number.POSITIVE_INFINITY,
 }
 
 describe('a valid request that got nothing to judge', () => {
-  it('is followed by plain creates, which show whether the target serves any', async () => {
+  it('is followed by usual creates, which show whether the target serves any', async () => {
     const { session, close } = await sessionWith(6)
     try {
       await session.create({ subject: 'tags' })
@@ -60,7 +60,7 @@ describe('a valid request that got nothing to judge', () => {
     }
   })
 
-  it('can be judged if nothing is left for a plain create, and the next one is followed by it', async () => {
+  it('can be judged if nothing is left for a usual create, and the next one is followed by it', async () => {
     const { session, budget, close } = await sessionWith(1)
     try {
       const { exchange } = await session.create({ subject: 'tags' })
@@ -78,7 +78,7 @@ describe('a valid request that got nothing to judge', () => {
 describe('a request that need not be accepted and got no response', () => {
   const refused = { body: '[]', subject: 'lists' }
 
-  it('shows that a target stopped responding if a plain create gets none either', async () => {
+  it('shows that a target stopped responding if a usual create gets none either', async () => {
     const { session, close } = await sessionWith(9, Number.POSITIVE_INFINITY, '')
     try {
       await session.send(refused)
@@ -90,7 +90,7 @@ describe('a request that need not be accepted and got no response', () => {
     }
   })
 
-  it('leaves the target available if a plain create gets one, and is followed by no other', async () => {
+  it('leaves the target available if a usual create gets one, and is followed by no other', async () => {
     const { session, close } = await sessionWith(9, 2, '')
     try {
       await session.send(refused)

@@ -99,7 +99,7 @@ describe('packed creates', () => {
     expect(last - first).to.be.within(3, 12)
   })
 
-  it('hand a plain create to the caller in place of one that failed for its values', async () => {
+  it('hand the control to the caller in place of a create that failed for its values', async () => {
     const target = fakeTarget(model, (carried) => carried.length > 0)
     try {
       const { exchange } = await target.packed.create()
@@ -177,7 +177,7 @@ describe('packed creates', () => {
     expect(packed.blame.unsteady.length).to.be.greaterThan(0)
   })
 
-  it('blame no value if plain creates are refused as well, and soon send no more', async () => {
+  it('blame no value if controls are refused as well, and soon send no more', async () => {
     const { packed, sent } = await covered(() => true)
     expect(packed.blame.failures).to.deep.equal([])
     expect(sent.length).to.be.at.most(10)
