@@ -121,7 +121,7 @@ export class Duplicates {
     if (treatmentOf(sent) === 'new') return false
     this.#older ??= this.#sendOlder()
     const [known, older] = [await this.#known, await this.#older]
-    // The value may change with the time.
+    // The value of `error` may change over time.
     const isSteady =
       known === undefined || older.every((duplicate, at) => haveSameError(duplicate, known[at] ?? duplicate))
     return isLike(sent, older, isSteady && haveSameError(...older))

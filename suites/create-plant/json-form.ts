@@ -2,7 +2,7 @@ import { escaped, type NewPlant } from './new-plant.ts'
 
 /** How the JSON text of a NewPlant is written: all forms mean the same (section 1, "as JSON"). */
 export interface JsonForm {
-  /** One of the six orders of id, name and tag. */
+  /** Index in `orders`: 0 is id, name, tag. */
   readonly order: number
   /** Between all tokens. */
   readonly space: string
@@ -67,16 +67,16 @@ function written(form: JsonForm, members: Members): [Member, string][] {
   })
 }
 
-const joined = ({ space }: JsonForm, texts: readonly (readonly [Member, string])[]): string =>
+const openObject = ({ space }: JsonForm, texts: readonly (readonly [Member, string])[]): string =>
   `${space}{${space}${texts.map(([, text]) => text).join(`${space},${space}`)}`
 
 /** Writes the members as JSON in a form. */
 export const jsonIn = (form: JsonForm, members: Members): string =>
-  `${joined(form, written(form, members))}${form.space}}${form.space}`
+  `${openObject(form, written(form, members))}${form.space}}${form.space}`
 
 /** The beginning of the JSON up to the end of id and name. */
 export function wholeBeginning(form: JsonForm, members: Members): string {
   const texts = written(form, members)
   const last = texts.findLastIndex(([member]) => member !== 'tag')
-  return joined(form, texts.slice(0, last + 1))
+  return openObject(form, texts.slice(0, last + 1))
 }

@@ -73,7 +73,7 @@ export class UniqueData {
     this.range = wideIds
   }
 
-  /** From now on ids are wider than those that are drawn later. */
+  /** From now on ids are above those of `widen`: for the preflight. */
   stretch(): void {
     this.range = widestIds
   }
@@ -104,8 +104,8 @@ export class UniqueData {
   }
 
   /**
-   * A plain name of digits with leading zeros, which it would lose if it were read as a number. It differs in nothing else from
-   * earlier ones, or from seven of them.
+   * A plain name of digits with leading zeros, which it would lose if it were read as a number. Eight in a row differ only in the number
+   * of zeros.
    */
   digits(): string {
     const count = this.#numbers

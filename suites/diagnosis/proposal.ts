@@ -23,7 +23,7 @@ import { byTurns } from './unchecked-credentials.ts'
 const maxOfContext = 2
 /** Maximum number of proposals for one deviation. Requests that have to be refused are of more kinds. */
 const maxProposals = 8
-const maxRefusedProposals = 24
+const maxForRefusals = 24
 
 const isOfSpread = ({ interval }: Term): boolean => interval?.quantity.spread === true
 
@@ -92,11 +92,7 @@ function next(failing: readonly LoggedRequest[], search: Search): Proposal | und
 
 /** The fewest and simplest conditions that explain as many of the requests as possible. */
 const cover = (failing: readonly LoggedRequest[], search: Search): Proposal[] =>
-  greedyCover(
-    failing,
-    (rest) => next(rest, search),
-    search.hasToBeRefused ? maxRefusedProposals : maxProposals,
-  )
+  greedyCover(failing, (rest) => next(rest, search), search.hasToBeRefused ? maxForRefusals : maxProposals)
 
 /** The rate of the deviation, and its circumstances. */
 function intermittentProposal(failing: readonly LoggedRequest[], known: SearchInput): Proposal {

@@ -15,7 +15,7 @@ export interface RequestCounts {
   /** Refused with a status from 400 to 499. */
   readonly refused: number
   readonly badRequests: number
-  /** Refused with 401 or 403, and not sent with a right token for another reason. */
+  /** Refused with 401 or 403 because only the credential is wrong. */
   readonly unauthorised: number
 }
 
@@ -47,7 +47,7 @@ const unread: ReadonlySet<number> = new Set([401, 403, 404, 405, 408, 411, 413, 
 export const mayCreate = ({ exchange: { request }, path }: Interaction): boolean =>
   operationOf(request.method, path)?.stores ?? true
 
-/** Whether the refusal may be right: one of a right token is a failure itself, and no reason for others. */
+/** Whether 401 or 403 is a right response to it: only its credential is wrong. */
 const mayBeUnauthorised = ({ expect, refusalOf }: Intent): boolean =>
   expect === 'refused' && refusalOf === undefined
 

@@ -105,7 +105,9 @@ export class Budget {
     }
   }
 
-  /** Reserves a part for later. Except for two creations, it cannot be spent until less is reserved. */
+  /**
+   * Reserves a part for later. It cannot be spent until less is reserved, except for `forRefusals` creations by invalid requests.
+   */
   keep(part: Allowance): void {
     this.#kept = part
   }

@@ -37,8 +37,8 @@ function isJson(text: string): boolean {
 }
 
 /**
- * The text of a response. Encodings are only observed: the text is read as UTF-8 if its bytes are that and the text is JSON or has no
- * charset, otherwise in the encoding that it names or shows. The bytes of some encodings, such as ISO-2022-JP, are all ASCII.
+ * The text of a response, whose encoding is only observed. Bytes that are UTF-8 are read as such if there is no other charset, or if
+ * the text is JSON; all others in the charset that is declared or detected. ASCII bytes may be another encoding, such as ISO-2022-JP.
  *
  * @throws {Inconclusive} if the encoding is unknown
  */

@@ -6,7 +6,10 @@ import { isServed } from '../rules/acceptance.ts'
 import type { CreateSender } from './create.ts'
 import type { Preflight } from './preflight.ts'
 
-/** Number of usual creates in a row with 429 or 503 after which a target is unavailable: others have such responses to some requests. */
+/**
+ * Number of usual creates in a row with 429 or 503 after which a target is unavailable: one that is overloaded at times accepts one of
+ * them.
+ */
 const maxAsked = 5
 
 /** The part of a session that sends usual creates. */

@@ -5,8 +5,9 @@ import type { RequestOptions } from './request.ts'
 
 /** A valid create. Each attempt sends another plant, since the target may have stored the previous one. */
 export interface CreateOptions extends Omit<RequestOptions, 'body'> {
+  /** The members that differ from the drawn ones. */
   readonly plant?: () => Partial<NewPlant>
-  /** In place of the id that is drawn, one from the same range. */
+  /** Instead of `plant`: draws an id from the usual range. */
   readonly id?: () => bigint
   /** Instead of `plant` and `kind`: draws everything that differs from the usual create, for each attempt. */
   readonly draw?: () => DrawnCreate

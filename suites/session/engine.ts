@@ -21,8 +21,8 @@ export interface EngineContext<Options = unknown> {
   /** The requirements asked for; empty: all. */
   readonly only: readonly string[]
   /**
-   * Ids of the only checks of the kit's own suites that run; default: all of the requirements asked for. `all`: also those of other
-   * requirements, because of the requests they send.
+   * Ids of the checks of the kit's own suites to run; default: all checks of the requirements asked for. `all`: all checks, since their
+   * requests may matter.
    */
   readonly checks?: readonly string[] | 'all'
   readonly strict: boolean
@@ -80,7 +80,7 @@ export interface Engine<Options = unknown> {
 
 /** The options that an engine offers on the command line. */
 export interface EngineOptions<Options> {
-  /** By the property that holds it, each option that asks for something that only this engine does. */
+  /** Options that only this engine understands: the flag, by the property that holds its value. */
   readonly flags: Readonly<Record<string, string>>
   declare(program: Command): void
   /**

@@ -2,7 +2,10 @@ import type { Header } from '../../reports/model.ts'
 import { type Secret, minSecretLength, tokenPlaceholder } from '../../reports/redaction.ts'
 import { tokenVariations } from './token-variations.ts'
 
-/** In place of a wrong token that the kit made of the right one: with that one, a request would be another one. */
+/**
+ * In place of a wrong token that the kit made from the right one. The placeholder of the token would turn the request into one with
+ * the right token.
+ */
 const variationPlaceholder = '[wrong token like the right one]'
 
 function ofToken(token: string): Secret[] {

@@ -153,7 +153,7 @@ export class Session {
     this.evidence.splice(0, this.evidence.length, ...exchanges)
   }
 
-  /** Sends a hostile request, unless the run leaves those out, and then a valid create, since no request may break the service. */
+  /** Sends a hostile request, then a valid create: it may break nothing. @throws {RequestOmitted} if the run leaves out hostile requests */
   async hostile(
     options: RequestOptions | (() => RequestOptions),
     intent: IntentOptions | (() => IntentOptions) = {},

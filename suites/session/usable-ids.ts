@@ -27,7 +27,7 @@ export class UsableIds {
     this.#session = session
   }
 
-  /** Whether ids were narrowed after this create, so that it has to be sent again. Only of the first one with a usual id is this unclear. */
+  /** Whether ids were narrowed after this create, so that it has to be sent again. Only the first create with a usual id can show that. */
   async narrowedAfter(created: CreateExchange): Promise<boolean> {
     if (this.#isKnown || !isUsualId(BigInt(created.plant.id))) return false
     this.#isKnown = true

@@ -69,7 +69,7 @@ export class Draft {
     return this.length === undefined ? slashed : padded(slashed, this.length)
   }
 
-  /** A tag of two characters would only be observed, and a short one would come up again. */
+  /** A short tag gets a suffix: the same one would be sent again, and the specification leaves open tags of one or two characters. */
   #tagged(characters: string): string {
     if ([...characters].length > shortTag) return characters
     return this.#besideSuffix(characters, this.charactersOfTag.length % 2 === 0)

@@ -71,7 +71,10 @@ const contentTypes: readonly Way[] = [
 
 const hexBytes = (bytes: number): string => randomBytes(bytes).toString('hex')
 
-/** As libraries, proxies and tracing add them. A target may take two requests with one id for the same. */
+/**
+ * Header fields that client libraries, proxies and tracing add. The ids are random: a target may take requests with the same id for
+ * one.
+ */
 export const furtherHeaders = (language: string): Header[] => [
   ['Accept-Encoding', 'gzip, deflate, br'],
   ['Accept-Language', language],

@@ -10,7 +10,10 @@ export interface RetryLimits {
   readonly retries: number
   /** Maximum of all delays of one request together. A `Retry-After` that asks for more ends the retries. */
   readonly requestDelay: number
-  /** Maximum of the first delay if `Retry-After` asks for it: many services count requests by the minute, and a date has whole seconds. */
+  /**
+   * Maximum of the first delay if `Retry-After` asks for one. Many services count requests by the minute; a second more is for dates,
+   * which are rounded.
+   */
   readonly firstDelay: number
   /** The first delay without `Retry-After`. It doubles with each retry, up to 5 s. */
   readonly backoff: number
@@ -42,9 +45,9 @@ const triesAfterDrops = 3
 const pauseGrowth = 0.3
 
 /**
- * The state of a target that responds with 429 or 503. `open`: such requests got nothing else, however long the kit waited.
- * `halfOpen`: the latest valid request got nothing else, but others may. `serving`: one request got nothing else, but others are
- * accepted; the kit only waits if `Retry-After` asks for it.
+ * The state of a target that responds with 429 or 503. `open`: requests like this one got only 429 or 503, however long the kit
+ * waited. `halfOpen`: the latest valid request got nothing else. `serving`: an earlier valid request got nothing else, and others were
+ * accepted since; the kit waits only if `Retry-After` asks for it.
  */
 export type Circuit = 'closed' | 'serving' | 'halfOpen' | 'open'
 

@@ -18,8 +18,11 @@ const minTimeouts = 4
 
 export interface SilenceRecord {
   readonly latency: LatencyRecord
+  /** Milliseconds of silent attempts. */
   readonly total: number
+  /** Number of silent attempts that had the whole time limit. */
   readonly long: number
+  /** Those that got no response in any attempt. */
   readonly subjects: readonly string[]
 }
 
@@ -85,7 +88,10 @@ export class Silence {
     return this.#subjects.has(silenceSubject(request))
   }
 
-  /** Whether no request of this subject was silent in each attempt, and the subject is valid or one of the first invalid ones. */
+  /**
+   * Whether the subject was not silent so far, and a silence would show something: it is one of valid requests, or one of the first
+   * invalid ones.
+   */
   isNew(request: PreparedRequest): boolean {
     return !this.isKnown(request) && (request.valid || this.#invalidSubjects < maxInvalidSubjects)
   }

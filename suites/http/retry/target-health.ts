@@ -148,18 +148,17 @@ export class TargetHealth {
   }
 
   /**
-   * Records that a plain request failed too, after one without a usable response: the target is unavailable.
+   * Records that a usual create got no usable response either: the target is unavailable.
    *
-   * @param lost the request before, if it had to be accepted
-   * @param plain the lost request itself if the target already counted as unavailable: it stopped responding if other requests were
-   * lost too
+   * @param lost the valid request before it, if any
+   * @param control the usual create; `lost` itself if the target was unavailable already
    */
-  giveUp(lost: Exchange | undefined, plain: Exchange): void {
-    const isOverload = plain.failure === undefined
+  giveUp(lost: Exchange | undefined, control: Exchange): void {
+    const isOverload = control.failure === undefined
     const reason = isOverload ? overloaded : noResponse
     this.#stop ??= { reason }
-    if (isOverload || (lost === plain && this.#stop.reason !== reason)) return
-    this.stopped.push(...new Set([lost ?? plain, plain]))
+    if (isOverload || (lost === control && this.#stop.reason !== reason)) return
+    this.stopped.push(...new Set([lost ?? control, control]))
   }
 
   /** Whether another attempt of such a request, dropped or silent twice, would show nothing more. */

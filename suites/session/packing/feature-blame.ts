@@ -18,8 +18,9 @@ import type { UnsteadyCreate } from '../steady-create.ts'
 /** Thrown if the response to a try shows nothing, so that the values of a create cannot be separated. */
 class Unseparated extends Error {}
 
-/** Maximum number of requests of one search, without its confirmation, and of all searches of a run. */
+/** Maximum number of requests of one search, without its confirmation. */
 const maxForOne = 12
+/** The same for all searches of a run. */
 const maxForRun = 60
 /** Maximum number of failing values of a requirement, which is violated then: further values like these are left out. */
 const maxOfRequirement = 2

@@ -91,7 +91,10 @@ export class PackedCreates {
     return this.#create(options, row)
   }
 
-  /** Sends a create with values of many dimensions, all of which were accepted before. The first and the third have no tag. */
+  /**
+   * Sends a create with values of many dimensions, all of which were accepted before. Every other one, beginning with the first, has no
+   * tag.
+   */
   repeat(): Promise<CreateExchange> {
     this.#repeats += 1
     return this.#create({}, this.#acceptedOf(this.#repeats % 2 === 0 ? this.#allValues : this.#withoutTag))

@@ -21,7 +21,7 @@ export class RepeatedValues {
 
   constructor(preferred: Preferred) {
     this.#preferred = preferred
-    // It would take most of the time of these creates, and shows nothing more late in the run.
+    // A slow body would take most of the time of these creates, and shows nothing more late in the run.
     for (const value of valuesOf('delivery'))
       if (value.id === 'delivery: slow-body') this.#planner.leaveOut(value)
   }
