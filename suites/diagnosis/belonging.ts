@@ -5,7 +5,7 @@ import { type Resemblance, Resemblances } from './features/text-resemblances.ts'
 import type { Judge } from './judge.ts'
 import { assertReadable, type LoggedRequest, returned, writtenIn } from './logged-request.ts'
 import { changesInWords, isOwnChanged } from './texts/returned-text.ts'
-import type { Field } from './texts/text-changes.ts'
+import type { Field } from './features/text-field.ts'
 
 /** The texts that belong to requests of the run. */
 export class SentTexts {

@@ -8,7 +8,7 @@ import { bodyValueOf, memberOf } from '../rules/json-response.ts'
 import { endOf } from '../session/circumstances.ts'
 import { inferredIntentOf } from '../session/operations.ts'
 import { countsAfter, kindsOf, type RequestCounts, type RequestKinds } from './request-counts.ts'
-import type { Field } from './texts/text-changes.ts'
+import type { Field } from './features/text-field.ts'
 
 /** One request of a run, with its circumstances. */
 export interface LoggedRequest extends Interaction {

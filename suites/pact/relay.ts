@@ -4,7 +4,7 @@ import { headerValue } from '../../reports/text/header-value.ts'
 import { bodyOf } from '../http/body.ts'
 import { type RelayedRequest, type RelayedResponse, ToolRelay } from '../http/relay.ts'
 import { judgeableExchange } from '../rules/json-response.ts'
-import { forTool } from '../rules/tool-limits.ts'
+import { forTool } from '../rules/for-tool.ts'
 import type { PactInteraction } from './consumer-pact.ts'
 
 /** The header that identifies the interaction of a request. Its value is secret and valid once. */

@@ -7,7 +7,7 @@ import { fields } from '../features/text-field.ts'
 import { graphemesIn } from '../features/text-quantities.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import type { Explanation } from '../related.ts'
-import type { Field } from '../texts/text-changes.ts'
+import type { Field } from '../features/text-field.ts'
 
 /** The characters of a text that are not plain, as a reader counts them. */
 const specialIn = (text: string): string[] => [

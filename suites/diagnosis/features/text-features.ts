@@ -1,9 +1,8 @@
 import { usualWords } from '../../create-plant/unique-data.ts'
 import type { LoggedRequest } from '../logged-request.ts'
-import type { Field } from '../texts/text-changes.ts'
 import { characterFeatures } from './character-features.ts'
 import { type Feature, type FeatureFinder, feature } from './feature.ts'
-import { creating, fields, fieldText } from './text-field.ts'
+import { creating, type Field, fields, fieldText } from './text-field.ts'
 import { resemblancesOf } from './text-resemblances.ts'
 
 /** Forms of a plain text that services may read as another value. */

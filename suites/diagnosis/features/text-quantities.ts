@@ -1,8 +1,7 @@
 import { createIntentOf } from '../../create-plant/intent.ts'
 import type { LoggedRequest } from '../logged-request.ts'
-import type { Field } from '../texts/text-changes.ts'
 import { countInWords, type Quantity } from './feature.ts'
-import { creating, fields, fieldText } from './text-field.ts'
+import { creating, type Field, fields, fieldText } from './text-field.ts'
 
 /** The name of a plant that a service may refuse, for example because it is too long. */
 const observedText = ({ intent }: LoggedRequest, field: Field): string | undefined =>

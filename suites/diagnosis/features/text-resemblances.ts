@@ -1,8 +1,7 @@
 import type { NewPlant } from '../../create-plant/new-plant.ts'
 import type { LoggedRequest } from '../logged-request.ts'
-import type { Field } from '../texts/text-changes.ts'
 import { type Feature, feature } from './feature.ts'
-import { creating } from './text-field.ts'
+import { creating, type Field } from './text-field.ts'
 
 /** A feature of plants, with what resembling ones have in common, and the member in which they differ. */
 type ResemblanceKind = readonly [Feature, key: (plant: NewPlant) => string | undefined, apart: Field]

@@ -5,7 +5,7 @@ import type { Deviation } from '../deviations.ts'
 import { characterFeatures } from '../features/character-features.ts'
 import { type LoggedRequest, returned } from '../logged-request.ts'
 import type { Proposal } from '../search.ts'
-import type { Field } from './text-changes.ts'
+import type { Field } from '../features/text-field.ts'
 
 /** The member that comes back changed, or with a wrong type; undefined if the deviation is about something else. */
 function fieldOf({ judge: { aspect }, signature }: Deviation): Field | undefined {

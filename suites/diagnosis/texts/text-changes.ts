@@ -1,6 +1,5 @@
 import type { NewPlant } from '../../create-plant/new-plant.ts'
-
-export type Field = 'name' | 'tag'
+import type { Field } from '../features/text-field.ts'
 
 /** How a service changes a text before it returns it; undefined if it cannot change this one. */
 type Change = (text: string, plant: NewPlant, field: Field) => string | undefined

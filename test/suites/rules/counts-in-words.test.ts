@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Intent, Interaction } from '../../../suites/rules/interaction.ts'
-import { countsInWords } from '../../../suites/rules/request-kind.ts'
+import { countsInWords } from '../../../suites/rules/counts-in-words.ts'
 
 const interaction = (intent: Intent, method = 'POST', path = '/plants'): Interaction => ({
   exchange: {

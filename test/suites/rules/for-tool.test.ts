@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { forTool } from '../../../suites/rules/tool-limits.ts'
+import { forTool } from '../../../suites/rules/for-tool.ts'
 import { exchange, text } from '../../reports/builder.ts'
 
 const got = (length: number) => exchange(text('{}'), 200, text('x'.repeat(length)))
