@@ -1,6 +1,7 @@
 import type { Outcome } from '../../reports/model.ts'
-import { Interrupted, inconclusive } from '../http/interruption.ts'
+import { Interrupted } from '../http/interruption.ts'
 import { TargetUnavailable } from '../http/target-unavailable.ts'
+import { inconclusiveOutcome } from '../rules/inconclusive.ts'
 import { type Engine, type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
 import { resultOf } from '../session/engine-result.ts'
 import { CampaignSession } from './campaign-session.ts'
@@ -27,7 +28,7 @@ async function sendCases(
     for (const failing of runner.failing) await shrinker.shrink(failing)
     return null
   } catch (error) {
-    if (error instanceof TargetUnavailable || error instanceof Interrupted) return inconclusive(error)
+    if (error instanceof TargetUnavailable || error instanceof Interrupted) return inconclusiveOutcome(error)
     throw error
   }
 }

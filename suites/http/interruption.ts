@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Outcome } from '../../reports/model.ts'
 
 /** The reason for a request or a check that was under way when the run was ended. */
 export const interruption = 'the run was ended'
@@ -10,13 +9,6 @@ export class Interrupted extends Error {
     super(interruption)
   }
 }
-
-/** The outcome of a check that ended with an error. */
-export const inconclusive = (error: Error): Outcome => ({
-  status: 'inconclusive',
-  reason: error.message,
-  ...(error instanceof Interrupted ? { interrupted: true } : {}),
-})
 
 /** Throws Interrupted if the run was ended. */
 export function assertGoesOn(signal: AbortSignal | undefined): void {

@@ -4,10 +4,10 @@ import { primaryEngine } from '../../contracts/catalogue.ts'
 import { checkId } from '../../contracts/check-id.ts'
 import type { Outcome } from '../../reports/model.ts'
 import { BudgetSpent, nothing } from '../http/budget.ts'
-import { inconclusive, Interrupted } from '../http/interruption.ts'
+import { Interrupted } from '../http/interruption.ts'
 import { RequestOmitted } from '../http/omission.ts'
 import { TargetUnavailable, TargetUnreachable } from '../http/target-unavailable.ts'
-import { Inconclusive, NotApplicable, Unreachable } from '../rules/inconclusive.ts'
+import { Inconclusive, inconclusiveOutcome, NotApplicable, Unreachable } from '../rules/inconclusive.ts'
 import type { Session } from '../session/session.ts'
 import { CheckRun } from './check-run.ts'
 import { type CheckEnd, ChecksAhead, maxChecksAhead, rootOf } from './checks-ahead.ts'
@@ -24,7 +24,7 @@ function outcomeOf(error: unknown): Outcome {
   if (error instanceof AssertionError) return { status: 'failed', message: error.message }
   if (error instanceof Inconclusive || error instanceof TargetUnavailable || error instanceof Interrupted)
     return {
-      ...inconclusive(error),
+      ...inconclusiveOutcome(error),
       ...(error instanceof Unreachable || error instanceof TargetUnreachable ? { unreachable: true } : {}),
     }
   if (error instanceof NotApplicable) return { status: 'notApplicable', reason: error.message }

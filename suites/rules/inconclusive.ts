@@ -1,3 +1,6 @@
+import type { Outcome } from '../../reports/model.ts'
+import { Interrupted } from '../http/interruption.ts'
+
 /** Thrown if a response allows no judgement: neither pass nor fail. */
 export class Inconclusive extends Error {}
 
@@ -19,3 +22,10 @@ export function ifJudgeable<Result>(
 
 /** Thrown if a requirement does not apply to this run. */
 export class NotApplicable extends Error {}
+
+/** The outcome of a check that ended with an error, and judged nothing. */
+export const inconclusiveOutcome = (error: Error): Outcome => ({
+  status: 'inconclusive',
+  reason: error.message,
+  ...(error instanceof Interrupted ? { interrupted: true } : {}),
+})
