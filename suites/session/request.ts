@@ -43,6 +43,9 @@ export function preparedRequest(
   valid: boolean,
 ): PreparedRequest {
   const {
+    method = createPlant.method,
+    path = createPlant.path,
+    authorization = token === null ? null : `Bearer ${token}`,
     contentType = jsonMediaType,
     accept = jsonMediaType,
     headers = [],
@@ -50,14 +53,10 @@ export function preparedRequest(
     body = null,
     ...rest
   } = options
-  const right = token === null ? null : `Bearer ${token}`
-  const authorization = options.authorization === undefined ? right : options.authorization
   const usual: Header[] = [['User-Agent', userAgent]]
   if (accept !== null && headerValue(headers, 'accept') === undefined) usual.push(['Accept', accept])
   if (authorization !== null) usual.push(['Authorization', authorization])
   if (contentType !== null) usual.push(['Content-Type', contentType])
-  const method = options.method ?? createPlant.method
-  const path = options.path ?? createPlant.path
   return {
     ...rest,
     method,

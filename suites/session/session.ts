@@ -153,7 +153,7 @@ export class Session {
     this.evidence.splice(0, this.evidence.length, ...exchanges)
   }
 
-  /** Sends a hostile request, then a valid create: it may break nothing. @throws {RequestOmitted} if the run leaves out hostile requests */
+  /** Sends a hostile request, then a valid create: none may break the service. @throws {RequestOmitted} if hostile ones are left out */
   async hostile(
     options: RequestOptions | (() => RequestOptions),
     intent: IntentOptions | (() => IntentOptions) = {},
