@@ -22,6 +22,9 @@ const plainForm = /^[A-Za-z0-9]+( [A-Za-z0-9]+)*$/
 export const isPlain = (text: string): boolean =>
   text.length >= minTextLength && text.length <= maxTextLength && plainForm.test(text)
 
+/** A character of the requirement markup-in-names, which services may refuse or change. */
+export const markupCharacter = /[<>\\;%$]/
+
 /** Every UTF-16 code unit as a `\u` escape. */
 export function escaped(text: string): string {
   let escapes = ''

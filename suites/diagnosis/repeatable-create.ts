@@ -3,7 +3,7 @@ import type { Exchange } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { inferredIntent } from '../create-plant/inferred-intent.ts'
 import { kindOfName } from '../create-plant/intent.ts'
-import type { NewPlant } from '../create-plant/new-plant.ts'
+import { markupCharacter, type NewPlant } from '../create-plant/new-plant.ts'
 import { createPlant } from '../create-plant/operation.ts'
 import { isUsualId, type UniqueData } from '../create-plant/unique-data.ts'
 import type { DrawnCreate } from '../session/create.ts'
@@ -13,8 +13,8 @@ const usualHeaders = wordSet(`
   host user-agent accept authorization content-type content-length accept-encoding connection
 `)
 
-/** Characters with which a name may be refused, or come back changed. */
-const special = /[<>\\;%$]|\p{Cc}/u
+/** Whether a name has characters with which it may be refused, or come back changed. */
+const isSpecial = (name: string): boolean => markupCharacter.test(name) || /\p{Cc}/u.test(name)
 
 /** A valid create that can be sent again with new data and must be accepted again. */
 interface RepeatableCreate {
@@ -48,7 +48,7 @@ export function repeatableOf(
   if (contentType === undefined || !/^application\/json(?:; charset=utf-8)?$/.test(contentType))
     return undefined
   const runId = runIds.find((id) => id !== '' && plant.name.includes(id))
-  if (runId === undefined || special.test(plant.name) || !isUsualId(BigInt(plant.id))) return undefined
+  if (runId === undefined || isSpecial(plant.name) || !isUsualId(BigInt(plant.id))) return undefined
   const [unique = ''] = uniquePart(runId).exec(plant.name) ?? []
   // With escapes, the text does not have it as it is.
   return body.text.includes(unique) ? { plant, text: body.text, unique, contentType } : undefined

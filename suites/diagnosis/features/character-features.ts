@@ -1,4 +1,5 @@
 import { wordList } from '../../../contracts/word-list.ts'
+import { markupCharacter } from '../../create-plant/new-plant.ts'
 import { type Feature, feature } from './feature.ts'
 
 const unicode = 'unicode-names'
@@ -48,7 +49,7 @@ const classes: readonly (readonly [id: string, words: string, pattern: RegExp, r
     /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u,
   ],
   ['right-to-left-block', 'a right-to-left character from U+0590 to U+08FF', /[\u0590-\u08ff]/],
-  ['markup', 'markup', /[<>\\;%$]/, 'markup-in-names'],
+  ['markup', 'markup', markupCharacter, 'markup-in-names'],
   ['element', 'the beginning of an element of markup', /<[A-Za-z/!?]/, 'markup-in-names'],
   ['control', 'a control character', /\p{Cc}/u, 'control-characters'],
   ['ascii-control', 'a control character below U+0020', /(?![\u007f-\u009f])\p{Cc}/u, 'control-characters'],
@@ -127,7 +128,7 @@ const quoted = (character: string): string => (character === '"' ? `'"'` : `"${c
 
 function requirementOf(character: string): string {
   if (character < ' ') return 'control-characters'
-  return /[<>\\;%$]/.test(character) ? 'markup-in-names' : unicode
+  return markupCharacter.test(character) ? 'markup-in-names' : unicode
 }
 
 /** Features of single characters other than ASCII letters, digits and spaces. */
