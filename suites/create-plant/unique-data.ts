@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isInt64 } from '../../contracts/int64.ts'
-import type { NewPlant } from './new-plant.ts'
+import { maxTextLength, type NewPlant } from './new-plant.ts'
 import { randomBigInt, randomRunId, SeededRandom } from './random.ts'
 
 /** The beginnings of usual names and tags. */
@@ -23,7 +23,10 @@ const gaps = [' ', '-', ' - ', '- ', ' -'] as const
 /** Maximum length of what makes a name unique. */
 export const maxSuffixLength = 9
 
-/** Number of characters of the count in most of them. */
+/** Number of characters that fit into a text beside its unique part and a space. */
+export const roomBesideSuffix = maxTextLength - 1 - maxSuffixLength
+
+/** Number of characters of the count in most suffixes. */
 export const countLength = 2
 
 /** With these before a number of eleven digits, a name has at most 19 characters. */

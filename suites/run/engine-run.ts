@@ -12,6 +12,9 @@ import type { RunContext } from './run-context.ts'
  */
 const toolTimeLimit = 5 * 60_000
 
+/** Number of requests of a tool that may take the whole time limit. */
+const slowRequests = 10
+
 /** Milliseconds that an engine has to return its result after the run was ended. */
 const grace = 2_000
 
@@ -104,7 +107,7 @@ export class EngineRun {
 
   async #late({ target }: RunContext, over: AbortSignal): Promise<never> {
     const paced = (target.interval ?? 0) * (target.budget?.left.requests ?? 0)
-    const standard = 'load' in this.entry ? undefined : toolTimeLimit + 10 * target.timeout + paced
+    const standard = 'load' in this.entry ? undefined : toolTimeLimit + slowRequests * target.timeout + paced
     const limit = this.entry.timeLimit ?? standard
     if (limit === undefined) return new Promise(() => undefined)
     await setTimeout(limit, undefined, { signal: over })

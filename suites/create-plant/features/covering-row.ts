@@ -2,6 +2,9 @@ import type { Dimension, FeatureValue } from './feature.ts'
 import { needsOf } from './model.ts'
 import { hasOpenPartner, valueKinds, leftWith, pairKey, pairsLeft, pairsWith } from './pairs.ts'
 
+/** Number of pairs that are still possible that count as much as a new one: more than there are. */
+const possibleForNew = 1_000
+
 /** One row of the covering array: the values of one create, chosen dimension by dimension. */
 export class CoveringRow {
   readonly values: FeatureValue[] = []
@@ -56,7 +59,7 @@ export class CoveringRow {
     const pairs = this.newPairs(dimension, values)
     if (!hasOpenPartner(dimension, this.#decided)) return pairs
     this.#left ??= pairsLeft(this.#known)
-    return pairs + leftWith(dimension, values, this.#left) / 1_000
+    return pairs + leftWith(dimension, values, this.#left) / possibleForNew
   }
 
   /** New pairs of these values with the dimensions that are decided. */

@@ -1,7 +1,7 @@
 import type { Header } from '../../../reports/model.ts'
 import { jsonIn, type JsonForm, jsonMembers, usualForm } from '../json-form.ts'
 import { jsonOf, type NewPlant } from '../new-plant.ts'
-import type { UniqueData } from '../unique-data.ts'
+import { roomBesideSuffix, type UniqueData } from '../unique-data.ts'
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
 
@@ -71,7 +71,7 @@ export class Draft {
 
   /** A short tag gets a suffix: the same one would be sent again, and the specification leaves open tags of one or two characters. */
   #tagged(characters: string): string {
-    if ([...characters].length > shortTag) return characters
+    if ([...characters].length > roomBesideSuffix) return characters
     return this.#besideSuffix(characters, this.charactersOfTag.length % 2 === 0)
   }
 
@@ -85,9 +85,6 @@ export class Draft {
     return isSuffixLast ? `${characters} ${suffix}` : `${suffix} ${characters}`
   }
 }
-
-/** A tag of this many characters has room for a suffix. */
-const shortTag = 14
 
 /** Readers often take this many bytes at a time, or a power of two that divides it. */
 const readSize = 1_024

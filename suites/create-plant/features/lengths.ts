@@ -16,9 +16,15 @@ function ofBytes(count: number, widest: '木' | '🌵'): string {
   return widest.repeat(Math.floor(count / width)) + rest
 }
 
+/**
+ * Lengths in bytes above which the filling, or also the suffix, has characters of four bytes: with narrower ones, the next lengths of
+ * the model could have more than 24 code points.
+ */
+const maxNarrow = { filling: 48, suffix: 64 }
+
 function textOfBytes(unique: UniqueData, count: number): string {
-  const suffix = count > 64 ? ideographs(unique.suffix()) : unique.suffix()
-  return suffix + ofBytes(count - Buffer.byteLength(suffix), count > 48 ? '🌵' : '木')
+  const suffix = count > maxNarrow.suffix ? ideographs(unique.suffix()) : unique.suffix()
+  return suffix + ofBytes(count - Buffer.byteLength(suffix), count > maxNarrow.filling ? '🌵' : '木')
 }
 
 const value = (

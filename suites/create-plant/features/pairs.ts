@@ -1,5 +1,5 @@
 import type { Dimension, FeatureValue } from './feature.ts'
-import { markedPairs, pairKindOf, valuesOf } from './model.ts'
+import { markedPairs, needsOf, pairKindOf, valuesOf } from './model.ts'
 
 /** Two kinds of values of different dimensions in one create. */
 interface Pair {
@@ -56,9 +56,16 @@ export function pairsOf(row: readonly FeatureValue[]): Pair[] {
 const allKinds = (dimension: Dimension): ReadonlySet<string> =>
   new Set([usual, ...valueKinds(valuesOf(dimension))])
 
-/** False for a pair that no create can have, of a value without one that it needs. */
-const isPossible = ({ kind, other, otherKind }: Pair): boolean =>
-  !(kind === 'escapes: slash' && other === 'characters of the name' && otherKind === usual)
+/** Whether each value of this kind needs one of the other dimension. */
+const needsValueOf = (other: Dimension, dimension: Dimension, kind: string): boolean =>
+  valuesOf(dimension)
+    .filter((value) => pairKindOf(value) === kind)
+    .every((value) => needsOf(value).some((needed) => needed.dimension === other))
+
+/** False for a pair that no create can have, of a value without one that it needs. One of the kinds is not the usual one. */
+const isPossible = ({ one, kind, other, otherKind }: Pair): boolean =>
+  !(otherKind === usual && needsValueOf(other, one, kind)) &&
+  !(kind === usual && needsValueOf(one, other, otherKind))
 
 /** Every marked pair of the model, by its key. Two usual kinds are not a pair. */
 export const allPairs: ReadonlyMap<string, Pair> = new Map(

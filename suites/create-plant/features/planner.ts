@@ -1,4 +1,5 @@
 import { maxTextLength } from '../new-plant.ts'
+import { roomBesideSuffix } from '../unique-data.ts'
 import type { Dimension, FeatureValue } from './feature.ts'
 import { model, needsOf, pairKindOf, valuesOf, withNeeds } from './model.ts'
 import { pairKey, pairsOf } from './pairs.ts'
@@ -22,7 +23,7 @@ export interface RowRequest {
 
 /** A text has either a value as a whole or single characters, as many as fit beside the unique part of the name. */
 export const textDimensions: readonly (readonly [own: Dimension, characters: Dimension, room: number])[] = [
-  ['name', 'characters of the name', 14],
+  ['name', 'characters of the name', roomBesideSuffix],
   ['tag', 'characters of the tag', maxTextLength],
 ]
 
@@ -39,6 +40,9 @@ const single: readonly Dimension[] = [
 ]
 
 type Urgency = (value: FeatureValue) => number
+
+/** A value that is still to be sent counts more than any number of pairs. */
+const urgencies = { wanted: 10_000, other: 100 }
 
 /**
  * Packs the values of the model into few creates: a covering array, one row at a time. Each value appears once, and each marked
@@ -70,7 +74,7 @@ export class Planner {
     for (const value of given) if (this.#maySend(value)) row.add(value)
     for (const dimension of fixed) row.decide(dimension)
     const urgency: Urgency = (value) =>
-      this.stateOf(value) === 'open' ? (wanted?.has(value) === true ? 10_000 : 100) : 0
+      this.stateOf(value) === 'open' ? urgencies[wanted?.has(value) === true ? 'wanted' : 'other'] : 0
     const isUsable = (value: FeatureValue): boolean =>
       needsOf(value).every((needed) => this.#maySend(needed)) &&
       !(withoutScarce && value.isScarce === true) &&

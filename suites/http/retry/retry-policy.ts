@@ -99,6 +99,9 @@ const minDelay = 100
 
 const maxBackoff = 5_000
 
+/** The first pause before a refused connection is tried again, in milliseconds. It doubles each time. */
+const firstReconnect = 50
+
 /** Sends a request again as often as the policy allows. */
 class Retries {
   readonly #context: RetryContext
@@ -172,7 +175,7 @@ class Retries {
     let attempt = first.failure?.kind === 'stale' ? await this.#attempt(true) : first
     if (!this.#context.hasResponded()) return attempt
     const until = this.#context.now() + this.#limits.refusal
-    for (let delay = 50; attempt.failure?.kind === 'unreachable'; delay *= 2) {
+    for (let delay = firstReconnect; attempt.failure?.kind === 'unreachable'; delay *= 2) {
       const left = until - this.#context.now()
       if (left <= 0) break
       await this.#context.sleep(Math.min(delay, left))
