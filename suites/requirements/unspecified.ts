@@ -5,11 +5,15 @@ import type { RequestOptions } from '../session/request.ts'
 import type { Session } from '../session/session.ts'
 import { type Observation, observationOf } from './observation.ts'
 
-/** Makes a request whose response the specification leaves open, with a unique plant, which may be changed first. */
+/**
+ * Makes a request whose response the specification leaves open, with a unique plant, which may be changed first. A valid create follows
+ * one that may change the state of a connection or a service.
+ */
 export type Question = readonly [
   what: string,
   options: (plant: NewPlant) => RequestOptions,
   changed?: ((plant: NewPlant) => NewPlant) | undefined,
+  isFollowed?: 'followed',
 ]
 
 interface Questions {
@@ -17,22 +21,20 @@ interface Questions {
   readonly title: string
   readonly questions: readonly Question[]
   readonly send?: 'send' | 'hostile'
-  /** What is sent before a valid create. */
-  readonly followed?: ReadonlySet<string>
 }
 
 /** Sends each request and records the responses. */
 export async function observe(
   session: Session,
-  { title, questions, send = 'send', followed }: Questions,
+  { title, questions, send = 'send' }: Questions,
 ): Promise<Observation> {
   const responses: [string, Exchange][] = []
-  for (const [what, options, changed] of questions) {
+  for (const [what, options, changed, isFollowed] of questions) {
     const unique = session.unique.plant()
     const plant = changed?.(unique) ?? unique
     const variation = questions.length === 1 ? title : `${title} (${what})`
     responses.push([what, await session[send](options(plant), { carries: plant, variation })])
-    if (followed?.has(what)) await createAfter(session)
+    if (isFollowed !== undefined) await createAfter(session)
   }
   return observationOf(...responses)
 }
