@@ -26,6 +26,7 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['decimal', 'is a decimal number', /^\d+(?:e\d+)?$/i],
   ['exponent', 'looks like a number with an exponent', /^\d+e\d+$/i],
   ['hexadecimal', 'looks like a hexadecimal number', /^0x[\da-f]+$/i],
+  ['object-id', 'has 24 hexadecimal digits, like an ObjectId of MongoDB', /^[\da-f]{24}$/i],
   ['short-number', 'is a whole number of up to 16 digits, without a leading zero', /^(?:0|[1-9]\d{0,15})$/],
   ['leading-zero', 'is a number with a leading zero', /^0\d+$/],
   ['digits', 'has only digits', /^\d+$/],
