@@ -7,7 +7,7 @@ import { markupCharacter, type NewPlant } from '../create-plant/new-plant.ts'
 import { createPlant } from '../create-plant/operation.ts'
 import { isUsualId, type UniqueData } from '../create-plant/unique-data.ts'
 import type { DrawnCreate } from '../session/create.ts'
-import { uniquePart } from './like-name.ts'
+import { uniquePartOf } from './like-name.ts'
 
 const usualHeaders = wordSet(`
   host user-agent accept authorization content-type content-length accept-encoding connection
@@ -49,7 +49,7 @@ export function repeatableOf(
     return undefined
   const runId = runIds.find((id) => id !== '' && plant.name.includes(id))
   if (runId === undefined || isSpecial(plant.name) || !isUsualId(BigInt(plant.id))) return undefined
-  const [unique = ''] = uniquePart(runId).exec(plant.name) ?? []
+  const unique = uniquePartOf(plant.name, runId)
   // With escapes, the text does not have it as it is.
   return body.text.includes(unique) ? { plant, text: body.text, unique, contentType } : undefined
 }
