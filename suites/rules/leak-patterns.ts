@@ -28,7 +28,7 @@ export const tracePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   Ruby: [/\w\.rb:\d{1,7}:in [`']/],
   Rust: [/panicked at '?[^\n]{0,300}\.rs:\d/, /\b[Ss]tack backtrace:\n\s{0,10}0: /],
   '.NET': [
-    /\bin \S{1,300}\.(?:cs|vb|fs):line \d/,
+    /\w\.(?:cs|vb|fs):line \d/,
     // Names of generic and generated methods: `JsonConverter`1.ReadCore`, `Read[TValue]`, `<>c.<<Main>b__0_0>d.MoveNext`.
     /\n[\t ]{1,20}at (?!(?:body|request|plant)\b)[\w.$<>`+|[\],]{3,200}\([^()\n]{0,500}\)[\t\r ]{0,5}\n[\t ]{1,20}at [\w.$<>`+|[\],]{3,200}\(/,
     /Exception: [^\n]{0,500}\n[\t ]{1,20}at (?!(?:body|request|plant)\b)[\w$<>`+|[\],]{1,100}(?:\.[\w$<>`+|[\],]{1,100}){1,9}\((?:\)|[\w.<>`[\]&?*]{1,100} \w)/,
@@ -59,6 +59,7 @@ export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
     /\[Errno \d{1,3}\] [^\n:']{1,80}: '(?:\/|[A-Za-z]:\\)/,
     /\bopen (?:\/|[A-Za-z]:\\)[^\n:]{1,300}: (?:no such file|permission denied)/,
     /\/[\w-]{1,100}\.(?:db|sqlite3?): (?:attempt|database|disk|unable)\b/,
+    /\bsqlite:\/{4}\w/,
     /\b(?:unable to open database file|attempt to write a readonly database)[:"' (]{1,3}(?:\/|[A-Za-z]:\\)/,
   ],
   'a module that is missing': [/\bCannot find module '(?:\/|[A-Za-z]:\\)/, /\bnode_modules[/\\]\w/],
@@ -72,7 +73,7 @@ export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   'a hidden file in the folder of a user': [/(?<![\w:/.#-])\/(?:(?:home|Users)\/[\w.-]{1,60}|root)\/\.\w/],
   'a file by its ending, below a folder of a file system': [
-    /(?<![\w:/.#-])\/(?:home|mnt|opt|private|root|srv|Users)\/[\w.@+/-]{0,300}[\w@+-]\.(?:c|cc|class|conf|cpp|cs|db|dll|env|ex|go|hs|ini|jar|java|js|key|kt|log|lua|mjs|pem|pl|py|pyc|rb|rs|scala|sh|so|sql|sqlite3?|swift|toml|ts|war|ya?ml)\b/,
+    /(?<![\w:/.#-])\/(?:home|mnt|opt|private|root|srv|Users)\/[\w.@+/-]{0,300}[\w@+-]\.(?:c|cc|class|conf|cpp|cs|db|dll|env|ex|go|hs|ini|jar|java|js|key|kt|log|lua|mjs|pem|p[lm]|py|pyc|rb|rs|scala|sh|so|sql|sqlite3?|swift|toml|ts|war|ya?ml)\b/,
   ],
   'a path of Windows': [
     /(?<![\w?^\\])\\\\[\w.-]{1,63}\\[\w$.-]{1,80}\\[\w .\\-]{0,200}\w\.(?:config|cs|db|dll|exe|ini|java|js|json|log|php|py|ts|xml|ya?ml)\b/,

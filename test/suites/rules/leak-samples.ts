@@ -14,6 +14,7 @@ export const traces: Record<string, string> = {
   'Ruby 3.4': "app/plants.rb:12:in 'Plants#create'",
   Rust: "thread 'main' panicked at src/plants.rs:12:5",
   '.NET': 'at Plants.Create(NewPlant p) in /src/Plants.cs:line 12',
+  '.NET, a frame without its method': 'PlantsController.cs:line 33',
   '.NET on Windows': 'at Plants.Create(NewPlant p) in C:\\src\\Plants.cs:line 12',
 }
 
@@ -68,6 +69,8 @@ export const places: Record<string, string> = {
   'a file on Windows': 'cannot open C:\\inetpub\\wwwroot\\web.config',
   'a module': 'cannot find node_modules/express/index',
   'a database file': 'unable to open /srv/plants/plants.sqlite3',
+  'the URL of a database file': 'cannot connect to sqlite:////data/plants',
+  'a module of Perl': 'Plants::Store is in /opt/plants/lib/Store.pm',
   'a source file of Haskell with a line': 'src/Plants.hs:42:9: error',
   'a file URL': 'cannot load file:///opt/plants/main',
   'a hidden file of the administrator': 'cannot read /root/.ssh/id_rsa',
