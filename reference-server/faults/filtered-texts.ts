@@ -40,7 +40,7 @@ function isCardNumber(text: string): boolean {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 const refusingShortTags: Change = refusing(
-  ({ plant: { tag } }) => tag !== undefined && [...graphemes.segment(tag)].length < 3 && [...tag].length >= 3,
+  ({ plant: { tag } }) => tag !== undefined && [...graphemes.segment(tag)].length < 2 && [...tag].length >= 3,
 )
 
 const refusedNames = (breaks: string, filtered: readonly Filtered[]): Fault[] =>
@@ -58,7 +58,7 @@ export const filteredTextFaults: readonly Fault[] = [
   fault('create-minimal', 'name-filtered-card-number', 'A name that is a valid card number is refused.').with(
     refusing(({ plant }) => isCardNumber(plant.name)),
   ),
-  fault('unicode-names', 'graphemes-of-tags-counted', 'A tag has to have three graphemes.').with(
+  fault('unicode-names', 'graphemes-of-tags-counted', 'A tag has to have two graphemes.').with(
     refusingShortTags,
   ),
 ]

@@ -81,7 +81,12 @@ export const lengthsOfTags: readonly FeatureValue[] = featureValues(
   [
     ...values('tag', [32, 72]),
     {
-      ...value('tag', 'two-emoji', 'two emoji that are four code points', () => '👩🏽🇨🇭'),
+      ...value(
+        'tag',
+        'one-emoji',
+        'one emoji that is joined from five code points',
+        () => '👨\u200d👩\u200d👧',
+      ),
       excludes: scarceIds,
     },
   ],
