@@ -10,8 +10,8 @@ import { expect } from './expectations.ts'
 const variations = {
   /** A service may take the name of another request in flight for theirs. */
   nameless: 'no name, beside creates in flight',
-  /** The request before on its connection was refused: a service may keep the user of that. */
-  tokenless: 'no credential, after a refused request',
+  /** A service may keep the user of another request in flight, or of the request before on its connection, which some of them follow. */
+  tokenless: 'no credential, beside creates in flight',
 } as const
 
 export type Refused = keyof typeof variations
