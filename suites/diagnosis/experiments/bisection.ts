@@ -1,59 +1,16 @@
 import type { BoundaryValues, Interval, Term } from '../condition.ts'
-import type { Quantity } from '../features/feature.ts'
 import { padded } from '../../create-plant/features/draft.ts'
 import { jsonOf, type NewPlant } from '../../create-plant/new-plant.ts'
 import type { UniqueData } from '../../create-plant/unique-data.ts'
 import type { CreateIntent } from '../../create-plant/intent.ts'
 import type { CreateOptions, DrawnCreate } from '../../session/create.ts'
 import { deviates, type Experiments } from './experiments.ts'
+import { idQuantities, usualIdLimits, usualValue } from './usual-limits.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { plantOf } from '../plant-of.ts'
 import type { Explanation } from '../related.ts'
 import { isTaken } from '../taken-ids.ts'
 import { type BoundaryTwins, twinsAt } from '../twins.ts'
-
-/** The latest time of a JavaScript Date, in milliseconds. */
-const lastTime = 8_640_000_000_000_000n
-
-/** Usual limits of ids, in order. */
-const usualIdLimits: readonly bigint[] = [
-  0n,
-  ...[7n, 8n, 10n, 11n, 15n, 16n, 20n, 23n, 24n, 31n, 32n, 40n, 48n, 53n, 62n, 63n].map(
-    (power) => 2n ** power,
-  ),
-  ...Array.from({ length: 18 }, (_, power) => 10n ** BigInt(power + 1)),
-  lastTime,
-]
-  .flatMap((value) => (value === 0n ? [value] : [value, -value]))
-  .toSorted((one, other) => Number(one - other))
-
-/** Usual limits of lengths, in order: characters, code units or bytes. */
-const usualLengthLimits: readonly bigint[] = [
-  ...[8, 10, 12, 15, 16, 20, 24, 25, 30, 32, 40, 48, 50, 60, 64, 72, 80, 100, 120, 128, 140, 160, 200],
-  ...[250, 255, 256, 500, 512, 1_000, 1_024, 1_500, 2_000, 2_048],
-].map(BigInt)
-
-/** Quantities whose values are ids, which a store may have. */
-const idQuantities: ReadonlySet<string> = new Set(['id', 'id-magnitude'])
-
-const middle = (values: readonly bigint[]): bigint | undefined => values[Math.floor(values.length / 2)]
-
-/** A usual limit or its neighbour, otherwise the middle. */
-function usualValue({ good, bad }: BoundaryValues, { id }: Quantity): bigint {
-  const [low, high] = good < bad ? [good, bad] : [bad, good]
-  const half = (low + high) / 2n
-  const isOfId = idQuantities.has(id)
-  if (isOfId && high - low <= 1_000n) return half
-  const limits = isOfId ? usualIdLimits : usualLengthLimits
-  const inside = middle(limits.filter((value) => value > low && value < high))
-  if (inside !== undefined) return inside
-  const inwards = good < bad ? 1n : -1n
-  const isUsualLimit = (value: bigint) => [value - 1n, value, value + 1n].some((one) => limits.includes(one))
-  const besideBad = isUsualLimit(bad) ? bad - inwards : undefined
-  const besideGood = isUsualLimit(good) ? good + inwards : undefined
-  // For ids, the first refused one is usually round; for texts, the longest accepted one.
-  return (isOfId ? (besideBad ?? besideGood) : (besideGood ?? besideBad)) ?? half
-}
 
 /**
  * The next value to try; undefined if there is none. An id that the run has sent before may be refused as a duplicate, so one beside
@@ -137,11 +94,29 @@ async function tryValue(value: bigint, narrowing: Narrowing) {
   return isWrong === undefined || actual === undefined ? undefined : { request, isWrong, actual }
 }
 
-/** Narrows a boundary until the last good and the first bad value are neighbours, or no request is left. */
-async function narrow(
-  boundary: BoundaryValues,
+interface Narrowed {
+  readonly boundary: BoundaryValues
+  /** The requests with these values, as far as the search has sent them. */
+  readonly twins: Partial<BoundaryTwins>
+}
+
+/**
+ * A request with the value on one side of the boundary, which is like the one on the other side: an earlier one differs in more. Undefined
+ * if it cannot be sent, or its response is another one now. An accepted id may be refused as a duplicate.
+ */
+async function sentAgain(
+  value: bigint,
   narrowing: Narrowing,
-): Promise<{ boundary: BoundaryValues; twins: Partial<BoundaryTwins> }> {
+  isWrong: boolean,
+): Promise<LoggedRequest | undefined> {
+  const { interval, experiments } = narrowing
+  const isStored = !isWrong && idQuantities.has(interval.quantity.id) && experiments.hasSent(String(value))
+  const result = isStored ? undefined : await tryValue(value, narrowing)
+  return result?.isWrong === isWrong && result.actual === value ? result.request : undefined
+}
+
+/** Narrows a boundary until the last good and the first bad value are neighbours, or no request is left. */
+async function narrow(boundary: BoundaryValues, narrowing: Narrowing): Promise<Narrowed> {
   let { good, bad } = boundary
   let twins: Partial<BoundaryTwins> = {}
   while (good - bad > 1n || bad - good > 1n) {
@@ -153,6 +128,16 @@ async function narrow(
     twins = { ...twins, [result.isWrong ? 'wrong' : 'right']: result.request }
   }
   return { boundary: { good, bad }, twins }
+}
+
+/** The requests on both sides of a boundary. Those that the search has not sent are sent. */
+async function withBoth(
+  { boundary: { good, bad }, twins }: Narrowed,
+  narrowing: Narrowing,
+): Promise<Partial<BoundaryTwins>> {
+  const right = twins.right ?? (await sentAgain(good, narrowing, false))
+  const wrong = twins.wrong ?? (await sentAgain(bad, narrowing, true))
+  return { ...(right && { right }), ...(wrong && { wrong }) }
 }
 
 function renamed(term: Term, interval: Interval): Term {
@@ -183,7 +168,7 @@ export async function bisectBoundaries(
     const result = await narrow(boundary, narrowing)
     if (end === 'lower') lower = result.boundary
     else upper = result.boundary
-    twins ??= twinsAt(result.boundary, interval.quantity, explanation, result.twins)
+    twins ??= twinsAt(result.boundary, interval.quantity, explanation, await withBoth(result, narrowing))
   }
   const exact = renamed(term, { ...interval, lower, upper })
   const condition = explanation.condition.map((one) => (one === term ? exact : one))
