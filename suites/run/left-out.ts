@@ -9,7 +9,7 @@ import type { RunContext } from './run-context.ts'
 
 const bounds: Readonly<Record<Resource, (allowance: Allowance) => string>> = {
   requests: ({ requests }) => `its bound of ${requests} requests (--max-requests)`,
-  creations: ({ creations }) => `its bound of ${creations} plants (--max-plants)`,
+  creations: ({ creations }) => `its bound of ${creations} plants that it may have created (--max-plants)`,
   resends: ({ resends }) =>
     `its bound of ${resends} requests sent again after 429, 503 or a closed connection`,
 }

@@ -5,14 +5,17 @@ import { diagnosed } from './diagnosed.ts'
 
 /** What services remove from names in one line of code, and the only deviation. */
 const removals: Readonly<Record<string, readonly [change: (name: string) => string, deviation: string]>> = {
-  accents: [(name) => name.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, ''), 'the name has no accents'],
+  accents: [
+    (name) => name.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, ''),
+    'the name has lost its accents',
+  ],
   'accents, and composes the rest': [
     (name) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC'),
-    'the name has no accents',
+    'the name has lost its accents',
   ],
   'accents of Latin letters': [
     (name) => name.replaceAll(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD').slice(0, 1)),
-    'the name has no accents',
+    'the name has lost its accents',
   ],
   'all but letters and digits': [
     (name) => name.replaceAll(/[^\p{L}\p{N} ]/gu, ''),
@@ -22,10 +25,10 @@ const removals: Readonly<Record<string, readonly [change: (name: string) => stri
     (name) => name.replaceAll(/[^\w -]/g, ''),
     'the name has only letters, digits and spaces of ASCII',
   ],
-  commas: [(name) => name.replaceAll(',', ''), 'the name has no commas'],
-  'full stops': [(name) => name.replaceAll('.', ''), 'the name has no full stops'],
-  brackets: [(name) => name.replaceAll(/[()]/g, ''), 'the name has no brackets'],
-  'quotation marks': [(name) => name.replaceAll(/["']/g, ''), 'the name has no quotation marks'],
+  commas: [(name) => name.replaceAll(',', ''), 'the name has lost its commas'],
+  'full stops': [(name) => name.replaceAll('.', ''), 'the name has lost its full stops'],
+  brackets: [(name) => name.replaceAll(/[()]/g, ''), 'the name has lost its brackets'],
+  'quotation marks': [(name) => name.replaceAll(/["']/g, ''), 'the name has lost its quotation marks'],
 }
 
 describe('A service that removes from names', function () {

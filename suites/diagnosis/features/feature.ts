@@ -64,8 +64,9 @@ export function rangeInWords(from: bigint | undefined, to: bigint | undefined): 
   return from === to ? `${from}` : `from ${from} to ${to}`
 }
 
-/** `21 or more digits`, `up to 1 digit`. @param units what is counted, in the plural */
+/** `21 or more digits`, `up to 1 digit`, `no digits`. @param units what is counted, in the plural */
 export function countInWords(from: bigint | undefined, to: bigint | undefined, units: string): string {
+  if (from === undefined && to === 0n) return `no ${units}`
   const range = rangeInWords(from, to)
   return `${range} ${/^(?:up to )?1$/.test(range) ? units.replace(/s\b/, '') : units}`
 }

@@ -77,7 +77,7 @@ describe('The part of a text that a service changed', () => {
     for (let n = 30; n < 33; n += 1)
       log.create('unicode-name-kept', numbered(n, { name: `"Fern ${runId}${n}"` }))
     expect(await statements(log)).to.deep.equal([
-      'the name is in quotation marks: the name has no quotation marks around it',
+      'the name is in quotation marks: the name has lost the quotation marks around it',
     ])
   })
 })
