@@ -1,5 +1,5 @@
 import type { Body, Cause, Exchange } from '../model.ts'
-import { headerValue } from './header-value.ts'
+import { headerList, headerValue } from './header-value.ts'
 import { jsonTokens } from './json-tokens.ts'
 import { shortened } from './preview.ts'
 
@@ -96,7 +96,7 @@ function placeParts({ connection }: Exchange, other: Exchange | null): TwinPart[
 /** @param showsType whether the response shows its content type */
 function responseOf({ response, failure }: Exchange, showsType: boolean): string {
   if (response === null) return shortened(failure?.message ?? 'no response', 100)
-  const type = headerValue(response.headers, 'content-type') ?? 'without Content-Type'
+  const type = headerList(response.headers, 'content-type') ?? 'without Content-Type'
   const location = headerValue(response.headers, 'location')
   const to = location === undefined || response.status < 300 ? '' : ` to ${shortened(location, 80)}`
   return `${response.status}${to}${showsType ? ` ${shortened(type, 60)}` : ''}`
