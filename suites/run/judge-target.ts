@@ -11,6 +11,7 @@ import { sendPreflight } from '../session/send-preflight.ts'
 import type { Session } from '../session/session.ts'
 import { diagnosisOf } from './diagnosis.ts'
 import type { EngineEntry } from './engines.ts'
+import { dropNotices } from './drop-notices.ts'
 import { runFailedFirst, withLatestHealth } from './failed-first.ts'
 import { leftOut } from './left-out.ts'
 import { overloadNotices } from './overload-notices.ts'
@@ -96,7 +97,9 @@ export async function judgeTarget(
     all.flatMap(({ findings }) => findings),
     running,
   )
-  if (isWhole && overloads.length === 0) return { setupFailure: null, causes, results: all }
-  const ended = { ...emptyResult, ...left, notices: [...left.notices, ...overloads] }
+  const drops = dropNotices(withLatestHealth(running, all).target.health)
+  const notices = [...left.notices, ...overloads, ...drops]
+  if (isWhole && notices.length === 0) return { setupFailure: null, causes, results: all }
+  const ended = { ...emptyResult, ...left, notices }
   return { setupFailure: null, causes, results: [...all, ended] }
 }

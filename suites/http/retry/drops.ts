@@ -7,6 +7,14 @@ const maxDrops = 2
 /** The same for valid requests: dropping one is a violation, so the kit tries harder. */
 const maxValidDrops = 6
 
+/** What the next engine has to know about drops. It can be sent to a worker. */
+export interface DropRecord {
+  /** Subjects of requests that never got a response. */
+  readonly forGood: readonly string[]
+  /** Number of requests that got a response only when they were sent again. */
+  readonly recovered: number
+}
+
 /** Requests without a response, because of the target or the network. */
 export class Drops {
   readonly #subjects = new Set<string>()
@@ -14,21 +22,28 @@ export class Drops {
   readonly #recovered: { readonly subject: string; readonly exchange: Exchange }[] = []
   readonly #forGood: Set<string>
 
-  /** @param forGood subjects of requests that never got a response in this run so far */
-  constructor(forGood: readonly string[] = []) {
+  #recoveredCount: number
+
+  /** @param record of earlier engines of the run */
+  constructor({ forGood, recovered }: DropRecord = { forGood: [], recovered: 0 }) {
     this.#forGood = new Set(forGood)
+    this.#recoveredCount = recovered
   }
 
-  get forGood(): readonly string[] {
-    return [...this.#forGood]
+  get record(): DropRecord {
+    return { forGood: [...this.#forGood], recovered: this.#recoveredCount }
   }
 
   /** Records a request with a dropped or silent attempt. `lost`: how many of its attempts got no response. */
   note(request: PreparedRequest, exchange: Exchange, lost: number): void {
     const subject = silenceSubject(request)
     this.#subjects.add(subject)
-    if (exchange.failure !== undefined) this.#forGood.add(subject)
-    else if (lost > 1 && request.valid) this.#recovered.push({ subject, exchange })
+    if (exchange.failure !== undefined) {
+      this.#forGood.add(subject)
+      return
+    }
+    this.#recoveredCount += 1
+    if (lost > 1 && request.valid) this.#recovered.push({ subject, exchange })
   }
 
   /** Records a request without a connection: the target was not reachable, whatever was sent. */

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../reports/model.ts'
 import type { Attempt } from './attempt.ts'
-import { Drops } from './drops.ts'
+import { type DropRecord, Drops } from './drops.ts'
 import { largeBody, type PreparedRequest } from '../prepared-request.ts'
 import { type Circuit, isOverloaded } from './retry-policy.ts'
 import { Silence, type SilenceRecord, silenceSubject } from './silence.ts'
@@ -31,7 +31,7 @@ export interface HealthRecord {
   readonly hasResponded: boolean
   readonly stale: number
   readonly silence: SilenceRecord
-  readonly droppedForGood: readonly string[]
+  readonly drops: DropRecord
   readonly overloaded: readonly string[]
   readonly hasWaitedInVain: boolean
   /** Why the target counts as unavailable; null if it does not. */
@@ -76,7 +76,7 @@ export class TargetHealth {
     this.hasResponded = record?.hasResponded ?? false
     this.#stale = record?.stale ?? 0
     this.silence = new Silence(timeout, silence, record?.silence)
-    this.drops = new Drops(record?.droppedForGood)
+    this.drops = new Drops(record?.drops)
     this.#overloaded = new Set(record?.overloaded)
     this.#hasWaitedInVain = record?.hasWaitedInVain ?? false
     this.#stop = record?.stop ?? null
@@ -87,7 +87,7 @@ export class TargetHealth {
       hasResponded: this.hasResponded,
       stale: this.#stale,
       silence: this.silence.record,
-      droppedForGood: this.drops.forGood,
+      drops: this.drops.record,
       overloaded: [...this.#overloaded],
       hasWaitedInVain: this.#hasWaitedInVain,
       stop: this.#stop,
