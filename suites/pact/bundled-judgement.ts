@@ -135,11 +135,11 @@ const unreadOutcome = (...given: Parameters<typeof unread>): Outcome | null =>
 export interface AcceptedControls {
   /** The first valid create of the run: without it, a refusal proves nothing. */
   readonly first: boolean
-  /** The plain create that Pact sends: without it, what is special in another one is not to blame. */
+  /** The usual create that Pact sends: without it, what is special in another one is not to blame. */
   readonly plain: boolean
 }
 
-/** The requirement of the plain create. */
+/** The requirement of the usual create. */
 export const plainRequirement = 'create-minimal'
 
 const nowAndThen: Outcome = {

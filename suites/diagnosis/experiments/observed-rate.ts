@@ -23,10 +23,10 @@ function described(term: Term, hits: readonly number[], sent: number): Term {
   if (period !== undefined && period > 1 && gaps.length >= minGaps && isPeriodic(gaps))
     return { ...term, id: `${term.id}-every-${period}`, words: `it is every ${ordinal(period)} create` }
   if (sent < minSent) return term
-  return { ...term, words: `${term.words}, and in ${hits.length} of ${sent} plain creates after the run` }
+  return { ...term, words: `${term.words}, and in ${hits.length} of ${sent} usual creates after the run` }
 }
 
-/** Finds the period of an intermittent deviation, or its rate, by sending plain creates one after the other. */
+/** Finds the period of an intermittent deviation, or its rate, by sending usual creates one after the other. */
 export async function withRate(explanation: Explanation, experiments: Experiments): Promise<Explanation> {
   const [term] = explanation.condition
   const [like] = explanation.explained

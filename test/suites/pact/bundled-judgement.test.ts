@@ -91,7 +91,7 @@ describe('The bundled pacts', () => {
       },
     ))
 
-  it('blame only the plain create, and pass no refusal, if a target refuses everything', () =>
+  it('blame only the usual create, and pass no refusal, if a target refuses everything', () =>
     withStore(
       ({ json }) => sent(json(400, { error: 1, message: 'no' })),
       async ({ url }) => {
