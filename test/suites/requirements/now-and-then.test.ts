@@ -79,7 +79,7 @@ const refusedFromExactIds: NamedChange = {
 }
 
 describe('A target that refuses creates for a while', () => {
-  it('violates many-creates, though the only plain ones are those that duplicates are compared with', async () => {
+  it('violates many-creates, though the only usual ones are those that duplicates are compared with', async () => {
     expect(await violated([refusedFromExactIds])).to.include('many-creates')
   }).timeout(60_000)
 })
