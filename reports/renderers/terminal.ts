@@ -23,6 +23,7 @@ import { countsLines } from './counts-table.ts'
 import { findingLines, type LabelledLine, outcomeLines } from './finding-text.ts'
 import type { RenderOptions } from './renderer.ts'
 import { type Block, paragraph, section, title } from './terminal-section.ts'
+import { unjudgedLines } from './terminal-unjudged.ts'
 
 /** Statuses that a summary only counts. */
 const settled: ReadonlySet<RequirementStatus> = new Set(['passed', 'observed', 'notApplicable'])
@@ -48,7 +49,7 @@ function facts(report: Report, { verbose = false }: RenderOptions): string {
 const hasNoKitError = ({ status }: RequirementResult): boolean => status !== 'kitError'
 
 /** Violations are fixed first: after that, more can be judged. */
-function unjudgedLines(results: readonly RequirementResult[], width: number): string[] {
+function unjudgedLine(results: readonly RequirementResult[], width: number): string[] {
   if (results.length === 0) return []
   const ids = results.map(({ row }) => title(row.id))
   return wrapped(`Could not be judged: ${ids.join(', ')}. --verbose says why.`, width, '')
@@ -80,12 +81,11 @@ function groupsOf(report: Report, { verbose = false }: RenderOptions): Groups {
   return { violated, failed, consumers, cutOff, unjudged }
 }
 
-/** The requirements one by one. `isShort`: without those that could not be judged. */
+/** The requirements one by one, without those that could not be judged. */
 function sectionsOf(
   report: Report,
-  { violated, failed, consumers, unjudged }: Groups,
+  { violated, failed, consumers }: Groups,
   block: Pick<Block, 'colors' | 'width'>,
-  isShort: boolean,
 ): string[] {
   const { colors } = block
   const full: Block = {
@@ -118,13 +118,6 @@ function sectionsOf(
       ...full,
       statuses: ['failed', 'inconclusive', 'kitError'],
     }),
-    ...(isShort
-      ? []
-      : section('Could not be judged', colors.yellow('?'), unjudged, {
-          ...block,
-          statuses: ['inconclusive', 'kitError'],
-          lines: outcomeLines,
-        })),
   ]
 }
 
@@ -134,7 +127,9 @@ export function terminal(report: Report, options: RenderOptions): string {
   const verdict = verdictOf(report)
   const groups = groupsOf(report, options)
   const { cutOff, unjudged } = groups
-  const isShort = causesToFix(report).length > 0 && options.verbose !== true && unjudged.every(hasNoKitError)
+  const { verbose = false, width } = options
+  const isShort = causesToFix(report).length > 0 && !verbose && unjudged.every(hasNoKitError)
+  const block = { colors, width }
   const { notices } = report
   return withoutLogCommands(
     `${[
@@ -143,10 +138,11 @@ export function terminal(report: Report, options: RenderOptions): string {
       '',
       ...countsLines(report),
       ...causesText({ ...report, causes: causesToFix(report) }, colors, options.width),
-      ...sectionsOf(report, groups, { colors, width: options.width }, isShort),
+      ...sectionsOf(report, groups, block),
+      ...(isShort ? [] : unjudgedLines(unjudged, block, verbose)),
       ...(cutOff.length === 0 ? [] : ['', cutOffLine(cutOff.length)]),
       '',
-      ...(isShort ? unjudgedLines(unjudged, options.width) : []),
+      ...(isShort ? unjudgedLine(unjudged, options.width) : []),
       ...notices.flatMap((notice) => wrapped(`Notice: ${paragraph(notice)}`, options.width, '')),
       ...wrapped(facts(report, options), options.width, ''),
     ].join('\n')}\n`,

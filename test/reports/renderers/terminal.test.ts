@@ -80,6 +80,21 @@ describe('terminal summary', () => {
       .and.not.include('Could not be judged')
   })
 
+  it('says a reason once that left several requirements open, unless each check was asked for', () => {
+    const open = { status: 'inconclusive', reason: 'The target only responded with 429.' } as const
+    const ids = ['create-minimal', 'id-int64', 'error-shape', 'no-id-in-answer']
+    const other = finding('duplicate-id', { status: 'inconclusive', reason: 'It shows nothing.' })
+    const run = report({ findings: [...ids.map((id) => finding(id, open)), other] })
+    const shown = plain(run)
+    expect(shown).to.include(
+      `\nCould not be judged, for one reason\n  ${ids.join(', ')}\n    reason    The target`,
+    )
+    expect(shown).to.include('\n? duplicate-id').and.not.include('? id-int64')
+    expect(terminal(run, { colors: false, width: 100, verbose: true }))
+      .to.include('\n? id-int64')
+      .and.not.include('for one reason')
+  })
+
   it('counts what an ended run left open, and lists what is open for another reason', () => {
     const findings = [
       finding('create-minimal', { status: 'inconclusive', reason: 'The run was ended.', interrupted: true }),
