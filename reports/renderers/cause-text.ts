@@ -1,3 +1,4 @@
+import { groupedBy } from '../../contracts/grouped-by.ts'
 import { failures } from '../explained.ts'
 import type { Cause, Report } from '../model.ts'
 import { causesHeading } from '../fix-order.ts'
@@ -10,7 +11,7 @@ import { wrapped } from '../text/wrapped.ts'
 import { countsAsViolation } from '../verdict.ts'
 import { labelledCommand, type LabelledLine } from './finding-text.ts'
 import type { Colors } from './terminal-section.ts'
-import { counted } from '../text/plural.ts'
+import { counted, plural } from '../text/plural.ts'
 
 /** Maximum length of a twin, and of the words of a cause, in characters. */
 const twinLimit = 360
@@ -36,16 +37,21 @@ const alone: LabelledLine = [
   'the failure depends on more than this request, such as earlier ones or the connection: sent alone, it may get a right response',
 ]
 
+/** A line for each wrong value on a boundary: a single wrong value has two right neighbours. */
+const boundaryLines = ({ boundary = [] }: Cause): LabelledLine[] =>
+  [...groupedBy(boundary, ({ bad }) => bad)].map(([bad, of]) => {
+    const right = of.map(({ good }) => good).join(' and ')
+    return [
+      'boundary',
+      shortened(`${right} ${plural(of.length, 'is', 'are')} right, ${bad} is wrong`, wordsLimit),
+    ]
+  })
+
 /** The details of a cause below its statement. */
 export function causeLines(report: Report, cause: Cause, mark = (text: string) => text): LabelledLine[] {
   return [
     ...labelledTwins(cause).map(([label, parts]): LabelledLine => [label, markedTwin(parts, mark)]),
-    ...(cause.boundary ?? []).map(
-      ({ good, bad }): LabelledLine => [
-        'boundary',
-        shortened(`${good} is right, ${bad} is wrong`, wordsLimit),
-      ],
-    ),
+    ...boundaryLines(cause),
     [
       countsAsViolation(cause, report) ? 'violates' : 'warning',
       shortened(explainsOf(cause, failures(report)), wordsLimit),

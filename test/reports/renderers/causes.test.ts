@@ -34,6 +34,13 @@ describe('A cause', () => {
     ])
   })
 
+  it('names both right neighbours of a single wrong value on one line', () => {
+    const boundary = ['-1', '1'].map((good) => ({ of: 'id', good, bad: '0' }))
+    expect(terminal({ ...caused, causes: [{ ...cause, boundary }] }, options)).to.include(
+      '\n    boundary  -1 and 1 are right, 0 is wrong\n',
+    )
+  })
+
   it('has no marks if twins differ only because ids and names must be unique', () => {
     const named = (name: string, returned = name) =>
       exchange(text(`{"id":7,"name":"${name}"}`), 200, text(`{"name":"${returned}"}`))
