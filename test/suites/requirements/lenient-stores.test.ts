@@ -1,20 +1,11 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { judgeServer } from '../../../cli/self-test/kit-process.ts'
 import { serverChange } from '../../../cli/self-test/server-changes.ts'
 import { Refusal } from '../../../reference-server/errors.ts'
-import { changed, type NamedChange } from '../../../reference-server/named-change.ts'
+import type { NamedChange } from '../../../reference-server/named-change.ts'
 import type { Plant } from '../../../reference-server/plant.ts'
 import { exactIds } from '../../../suites/requirements/exact-ids.ts'
-import { withReferenceServer } from '../../with-reference-server.ts'
-
-/** What a run finds violated, warnings included. */
-async function violated(changes: readonly NamedChange[], seed = 'lenient stores'): Promise<string[]> {
-  const { checks } = await withReferenceServer({ behaviour: changed(changes) }, ({ url, token }) =>
-    judgeServer({ url, token, engines: ['requirements'], seed }),
-  )
-  return [...new Set(checks.flatMap((one) => (one.status === 'failed' ? [one.requirement] : [])))]
-}
+import { violated } from './violated-by.ts'
 
 const two63 = 2n ** 63n
 

@@ -1,13 +1,11 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import type { CheckResult } from '../../../cli/self-test/case.ts'
-import { judgeServer } from '../../../cli/self-test/kit-process.ts'
 import { serverChange } from '../../../cli/self-test/server-changes.ts'
 import { withStatus } from '../../../reference-server/changed-response.ts'
 import { created, refusing } from '../../../reference-server/changes.ts'
 import { Refusal } from '../../../reference-server/errors.ts'
-import { changed, type NamedChange } from '../../../reference-server/named-change.ts'
-import { withReferenceServer } from '../../with-reference-server.ts'
+import type { NamedChange } from '../../../reference-server/named-change.ts'
+import { checksOf, violated } from './violated-by.ts'
 
 const everyNth = (nth: number, status: number): NamedChange => ({
   id: 'now and then',
@@ -32,20 +30,6 @@ const refusedAfter = (requests: number): NamedChange => ({
     })(steps)
   },
 })
-
-async function checksOf(changes: readonly NamedChange[]): Promise<readonly CheckResult[]> {
-  const { checks } = await withReferenceServer({ behaviour: changed(changes) }, ({ url, token }) =>
-    judgeServer({ url, token, engines: ['requirements'], seed: 'now and then' }),
-  )
-  return checks
-}
-
-/** What a run finds violated, warnings included. */
-async function violated(changes: readonly NamedChange[]): Promise<string[]> {
-  const checks = await checksOf(changes)
-  const failed = checks.filter(({ status }: CheckResult) => status === 'failed')
-  return [...new Set(failed.map(({ requirement }) => requirement))]
-}
 
 describe('A target that stores a plant and says that it failed', function () {
   this.timeout(60_000)
