@@ -77,6 +77,7 @@ const observed: readonly (readonly [string, string, readonly Question[]])[] = [
       [`${method} /`, filled(method, '/')],
       // Its own id: a service may store the plant with that of the path.
       [`${method} ${path}/{id}`, (plant) => filled(method, `${path}/${plant.id}`)(plant)],
+      [`GET ${path}/1`, bare('GET', `${path}/1`)],
       // A service may read the end of the path as an id.
       [`GET ${path}/fern`, bare('GET', `${path}/fern`)],
     ],

@@ -5,7 +5,7 @@ import type { UniqueData } from '../../create-plant/unique-data.ts'
 import type { CreateIntent } from '../../create-plant/intent.ts'
 import type { CreateOptions, DrawnCreate } from '../../session/create.ts'
 import { deviates, type Experiments } from './experiments.ts'
-import { idQuantities, usualIdLimits, usualValue } from './usual-limits.ts'
+import { quantitiesOfIds, usualIdLimits, usualValue } from './usual-limits.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { plantOf } from '../plant-of.ts'
 import type { Explanation } from '../related.ts'
@@ -23,7 +23,7 @@ function nextValue(
   const { good, bad } = boundary
   const usual = usualValue(boundary, quantity)
   const isUsable = (value: bigint): boolean =>
-    !idQuantities.has(quantity.id) || usualIdLimits.includes(value) || !experiments.hasSent(String(value))
+    !quantitiesOfIds.has(quantity.id) || usualIdLimits.includes(value) || !experiments.hasSent(String(value))
   const isBetween = (value: bigint): boolean => (value - good) * (bad - value) > 0n
   return [usual, usual - 1n, usual + 1n].find((value) => isBetween(value) && isUsable(value))
 }
@@ -87,7 +87,7 @@ async function tryValue(value: bigint, narrowing: Narrowing) {
   const request = await sendWith(value, narrowing)
   if (request === undefined) return undefined
   const isDeviating = deviates(explanation.deviation, request)
-  const mayBeTaken = isDeviating === true && idQuantities.has(id)
+  const mayBeTaken = isDeviating === true && quantitiesOfIds.has(id)
   const taken = mayBeTaken ? isTaken(request, explanation.explained, experiments.log) : false
   const isWrong = taken === false ? isDeviating : taken === true ? false : undefined
   const actual = interval.quantity.of(request)
@@ -110,7 +110,7 @@ async function sentAgain(
   isWrong: boolean,
 ): Promise<LoggedRequest | undefined> {
   const { interval, experiments } = narrowing
-  const isStored = !isWrong && idQuantities.has(interval.quantity.id) && experiments.hasSent(String(value))
+  const isStored = !isWrong && quantitiesOfIds.has(interval.quantity.id) && experiments.hasSent(String(value))
   const result = isStored ? undefined : await tryValue(value, narrowing)
   return result?.isWrong === isWrong && result.actual === value ? result.request : undefined
 }

@@ -23,7 +23,7 @@ const usualLengthLimits: readonly bigint[] = [
 ].map(BigInt)
 
 /** Quantities whose values are ids, which a store may have. */
-export const idQuantities: ReadonlySet<string> = new Set(['id', 'id-magnitude'])
+export const quantitiesOfIds: ReadonlySet<string> = new Set(['id', 'id-magnitude'])
 
 const middle = (values: readonly bigint[]): bigint | undefined => values[Math.floor(values.length / 2)]
 
@@ -31,7 +31,7 @@ const middle = (values: readonly bigint[]): bigint | undefined => values[Math.fl
 export function usualValue({ good, bad }: BoundaryValues, { id }: Quantity): bigint {
   const [low, high] = good < bad ? [good, bad] : [bad, good]
   const half = (low + high) / 2n
-  const isOfId = idQuantities.has(id)
+  const isOfId = quantitiesOfIds.has(id)
   if (isOfId && high - low <= 1_000n) return half
   const limits = isOfId ? usualIdLimits : usualLengthLimits
   const inside = middle(limits.filter((value) => value > low && value < high))

@@ -4,7 +4,7 @@ import { refusals } from '../../../reference-server/errors.ts'
 import type { Change } from '../../../reference-server/named-change.ts'
 import { violate } from './violated-by.ts'
 
-/** Each create takes 15 ms; one more than this number at the same time fails. */
+/** Each create takes 40 ms; one more than this number at the same time fails. */
 const poolOf =
   (size: number): Change =>
   ({ readBody, create }) => {
@@ -15,7 +15,7 @@ const poolOf =
         const body = await readBody(request, limit)
         atWork += 1
         if (atWork > size) turnedAway.add(request)
-        await setTimeout(15)
+        await setTimeout(40)
         atWork -= 1
         return body
       },
