@@ -10,7 +10,7 @@ import { expect } from './expectations.ts'
 const variations = {
   /** A service may take the name of another request in flight for theirs. */
   nameless: 'no name, beside creates in flight',
-  /** A service may keep the user of another request in flight, or of the request before on its connection, which some of them follow. */
+  /** A service may keep the user of another request in flight, or of the request before on its connection. */
   tokenless: 'no credential, beside creates in flight',
 } as const
 

@@ -12,7 +12,7 @@ export interface DropRecord {
   /** Subjects of requests that never got a response. */
   readonly forGood: readonly string[]
   /** Number of requests that got a response only when they were sent again. */
-  readonly recovered: number
+  readonly answered: number
 }
 
 /** Requests without a response, because of the target or the network. */
@@ -21,17 +21,16 @@ export class Drops {
   /** Valid requests that got no response twice, but did when they were sent again. */
   readonly #recovered: { readonly subject: string; readonly exchange: Exchange }[] = []
   readonly #forGood: Set<string>
-
-  #recoveredCount: number
+  #answered: number
 
   /** @param record of earlier engines of the run */
-  constructor({ forGood, recovered }: DropRecord = { forGood: [], recovered: 0 }) {
+  constructor({ forGood, answered }: DropRecord = { forGood: [], answered: 0 }) {
     this.#forGood = new Set(forGood)
-    this.#recoveredCount = recovered
+    this.#answered = answered
   }
 
   get record(): DropRecord {
-    return { forGood: [...this.#forGood], recovered: this.#recoveredCount }
+    return { forGood: [...this.#forGood], answered: this.#answered }
   }
 
   /** Records a request with a dropped or silent attempt. `lost`: how many of its attempts got no response. */
@@ -42,7 +41,7 @@ export class Drops {
       this.#forGood.add(subject)
       return
     }
-    this.#recoveredCount += 1
+    this.#answered += 1
     if (lost > 1 && request.valid) this.#recovered.push({ subject, exchange })
   }
 
