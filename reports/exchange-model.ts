@@ -29,6 +29,24 @@ export interface ExchangeResponse {
   readonly body: Body
 }
 
+/**
+ * What happened instead of a complete response, if it shows what to look at. `tls`: the port speaks TLS, and the kit does not;
+ * `no-tls`: the reverse; `refused`, `unresolved`: nothing listens there, or the host has no address; `not-http`: the bytes are of
+ * another protocol; `malformed`: the response breaks HTTP; `cut`: it ended too early; `too-long`: it has more bytes than its
+ * Content-Length; `closed`: the connection ended without a response.
+ */
+export type WireProblem =
+  | 'tls'
+  | 'no-tls'
+  | 'certificate'
+  | 'refused'
+  | 'unresolved'
+  | 'not-http'
+  | 'malformed'
+  | 'cut'
+  | 'too-long'
+  | 'closed'
+
 /** Why there is no complete response. */
 export interface Failure {
   /**
@@ -37,6 +55,7 @@ export interface Failure {
    */
   readonly kind: 'unreachable' | 'dropped' | 'silent' | 'stale' | 'oversized'
   readonly message: string
+  readonly problem?: WireProblem
   /** Set if the kit waited for less than the time limit, since requests of other kinds were silent before. */
   readonly isEarly?: true
 }

@@ -4,7 +4,15 @@ import type { Decisions } from './decisions.ts'
 import type { Exchange } from './exchange-model.ts'
 
 export type { Boundary, Cause } from './cause-model.ts'
-export type { Body, Exchange, ExchangeRequest, ExchangeResponse, Failure, Header } from './exchange-model.ts'
+export type {
+  Body,
+  Exchange,
+  ExchangeRequest,
+  ExchangeResponse,
+  Failure,
+  Header,
+  WireProblem,
+} from './exchange-model.ts'
 
 /** The outcome of a check. Whether it counts against the target depends on the level of the requirement. */
 export type Outcome =

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import tls from 'node:tls'
-import { wireErrorInWords } from '../../suites/http/wire-errors.ts'
+import { wireErrorOf } from '../../suites/http/wire-errors.ts'
 import type { TargetOptions } from '../../suites/http/target-options.ts'
 import { type DoctorLine, good, problem, warning } from './line.ts'
 import { proxyOf } from '../../suites/http/agents.ts'
@@ -88,7 +88,7 @@ export async function certificateLine(target: TargetOptions, now: number): Promi
   if (proxyOf(url) !== undefined)
     return good('TLS', 'behind the proxy; the first request shows whether it is trusted')
   const shaken = await handshake(target).catch((error: unknown) => {
-    const reason = error instanceof Error ? wireErrorInWords(error) : String(error)
+    const reason = error instanceof Error ? wireErrorOf(error).message : String(error)
     return problem(
       'TLS',
       `no TLS connection (${reason}): check the port, and whether the service speaks https`,

@@ -1,7 +1,7 @@
 import { groupedBy } from '../../contracts/grouped-by.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { createIntentOf } from '../create-plant/intent.ts'
-import { isSuccess, isWronglyAccepted, judgedStatus } from '../rules/acceptance.ts'
+import { isSuccess, isWronglyAccepted, judgedStatus, responseInWords } from '../rules/acceptance.ts'
 import { ifJudgeable } from '../rules/inconclusive.ts'
 import type { Rule, RuleContext } from '../rules/rule.ts'
 import { rules } from '../session/operations.ts'
@@ -16,16 +16,11 @@ import type { Field } from './features/text-field.ts'
 
 const listed = (signature: string | null): readonly string[] => (signature === null ? [] : [signature])
 
-/** The number is removed, since it differs between responses. */
-const tooLong = /longer than its Content-Length/
-
-const isTooLong = ({ failure }: Exchange): boolean => tooLong.test(failure?.message ?? '')
-
 function statusInWords(exchange: Exchange): string | null {
   const status = judgedStatus(exchange)
   if (status === 200) return null
   if (status === null)
-    return isTooLong(exchange) ? 'the body is longer than its Content-Length' : 'no response'
+    return exchange.failure?.problem === 'too-long' ? responseInWords(exchange) : 'no response'
   return status >= 400 && status < 500 ? `refused with ${status}` : `${status} instead of 200`
 }
 
@@ -82,7 +77,6 @@ function changesOf(member: Field, request: LoggedRequest, texts: SentTexts): rea
 function signatureOf(requirement: string, problem: string): string {
   if (requirement === 'rejects-with-400')
     return problem.replace(/^status (\d+) for .*$/, 'refused with $1 instead of 400')
-  if (tooLong.test(problem)) return 'the body is longer than its Content-Length'
   if (requirement === 'error-shape') return `not an Error: ${problem}`
   if (requirement === 'plant-shape') return `not a Plant: ${problem}`
   return problem

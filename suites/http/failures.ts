@@ -2,6 +2,9 @@ import { errorCode } from '../../contracts/error-message.ts'
 import { keptBytes } from './body.ts'
 import type { ExchangeResponse, Failure } from '../../reports/model.ts'
 
+/** What a failure says, without its kind. */
+export type WireError = Pick<Failure, 'message' | 'problem'>
+
 export const timedOut = (connected: boolean, timeout: number): Failure =>
   connected
     ? { kind: 'silent', message: `no whole response within ${timeout} ms` }
@@ -31,10 +34,10 @@ interface ConnectionState {
 /** A service may close an idle connection at any time, so a reused one that closes before the first byte of the response is not a drop. */
 export function connectionFailure(
   { connected, reused, received }: ConnectionState,
-  message: string,
+  error: WireError,
 ): Failure {
-  if (!connected) return { kind: 'unreachable', message }
-  return { kind: reused && received === 0 ? 'stale' : 'dropped', message }
+  if (!connected) return { kind: 'unreachable', ...error }
+  return { kind: reused && received === 0 ? 'stale' : 'dropped', ...error }
 }
 
 /** A service may also send 408 before it closes an idle connection. */

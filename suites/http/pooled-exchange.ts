@@ -13,7 +13,7 @@ import {
 import { headerPairs } from './headers.ts'
 import { ResponseReader } from './response-reader.ts'
 import { timeLimit } from './time-limit.ts'
-import { wireErrorInWords } from './wire-errors.ts'
+import { wireErrorOf } from './wire-errors.ts'
 
 /** The part of a connection that the exchange needs. */
 interface CountedConnection {
@@ -83,7 +83,7 @@ export class PooledExchange implements Dispatcher.DispatchHandler {
     const received = this.#connection.bytesRead - this.#bytesBefore
     const connected = this.#connected || (isReset(error) && !this.#connection.isSecure)
     const state = { connected, reused: this.#isReused, received }
-    this.#settle(null, connectionFailure(state, wireErrorInWords(error, this.#reader)))
+    this.#settle(null, connectionFailure(state, wireErrorOf(error, this.#reader)))
   }
 
   get #isReused(): boolean {

@@ -9,6 +9,7 @@ import {
   isReset,
   isUnasked408,
   lengthFailure,
+  type WireError,
   oversized,
   timedOut,
   unasked408,
@@ -17,7 +18,7 @@ import { headerPairs } from './headers.ts'
 import { interruption } from './interruption.ts'
 import { ResponseReader } from './response-reader.ts'
 import { timeLimit } from './time-limit.ts'
-import { wireErrorInWords } from './wire-errors.ts'
+import { ended, wireErrorOf } from './wire-errors.ts'
 
 function whenSocketConnected(socket: Socket, then: () => void): void {
   if (socket instanceof TLSSocket) socket.once('secureConnect', then)
@@ -72,12 +73,12 @@ export function record(request: ClientRequest, timeout: number, signal?: AbortSi
         duration,
       })
     }
-    const drop = (message: string) => settle(null, { kind: 'dropped', message })
-    const broken = (message: string) => {
+    const drop = (error: WireError) => settle(null, { kind: 'dropped', ...error })
+    const broken = (error: WireError) => {
       const received = (socket?.bytesRead ?? 0) - bytesBefore
-      settle(null, connectionFailure({ connected, reused: request.reusedSocket, received }, message))
+      settle(null, connectionFailure({ connected, reused: request.reusedSocket, received }, error))
     }
-    const interrupt = () => drop(interruption)
+    const interrupt = () => drop({ message: interruption })
     signal?.addEventListener('abort', interrupt)
     const endLimit = timeLimit(timeout, () => settle(null, timedOut(connected, timeout)))
 
@@ -90,12 +91,12 @@ export function record(request: ClientRequest, timeout: number, signal?: AbortSi
     request.on('error', (error: Error) => {
       // A connection that was reset at once never emits `connect`. A refused one has another code.
       connected ||= isReset(error) && !(socket instanceof TLSSocket)
-      broken(wireErrorInWords(error, reader))
+      broken(wireErrorOf(error, reader))
     })
-    request.on('close', () => broken(reader?.brokenOff ?? 'the connection closed without a response'))
+    request.on('close', () => broken(ended(reader)))
     request.on('upgrade', (_response, upgraded: Socket) => {
       upgraded.destroy()
-      broken('the connection was switched to another protocol')
+      broken({ message: 'the connection was switched to another protocol' })
     })
     request.on('response', (response) => {
       connected = true
@@ -113,8 +114,8 @@ export function record(request: ClientRequest, timeout: number, signal?: AbortSi
         const whole = body.whole()
         settle(whole, lengthFailure(whole))
       })
-      response.on('error', (error) => drop(wireErrorInWords(error, body)))
-      response.on('close', () => drop(body.brokenOff))
+      response.on('error', (error) => drop(wireErrorOf(error, body)))
+      response.on('close', () => drop(ended(body)))
       // Some servers send a body, too. It is not part of the response.
       if (request.method === 'HEAD') settle(body.whole())
     })

@@ -1,6 +1,7 @@
 import type { ExchangeResponse } from '../../reports/model.ts'
 import { beginningOf, bodyOf, decoded, keptBytes } from './body.ts'
 import { headerList, headerValue } from '../../reports/text/header-value.ts'
+import type { WireError } from './failures.ts'
 import { counted } from '../../reports/text/plural.ts'
 
 /** Collects the body of one response, up to the kept size. */
@@ -39,19 +40,25 @@ export class ResponseReader {
   }
 
   /** The reason why the response is incomplete if the connection ends now. */
-  get brokenOff(): string {
+  get brokenOff(): WireError {
     const length = this.#announced
-    return length === undefined
-      ? `the response broke off after ${counted(this.#bytes, 'byte')} of its body`
-      : `the response broke off: its Content-Length is ${length}, and ${counted(this.#bytes, 'byte')} arrived`
+    const arrived = counted(this.#bytes, 'byte')
+    const message =
+      length === undefined
+        ? `the response broke off after ${arrived} of its body`
+        : `the response broke off: its Content-Length is ${length}, and ${arrived} arrived`
+    return { message, problem: 'cut' }
   }
 
   /** The problem if more bytes arrive after the end of the response. */
-  get tooLong(): string {
+  get tooLong(): WireError {
     const length = this.#announced
-    return length === undefined
-      ? 'the response goes on after the end of its body'
-      : `the body of the response is longer than its Content-Length, which is ${length}`
+    if (length === undefined)
+      return { message: 'the response goes on after the end of its body', problem: 'malformed' }
+    return {
+      message: `the body of the response is longer than its Content-Length, which is ${length}`,
+      problem: 'too-long',
+    }
   }
 
   get #announced(): string | undefined {

@@ -1,4 +1,5 @@
-import { errorMessage } from '../../contracts/error-message.ts'
+import { errorCode, errorMessage } from '../../contracts/error-message.ts'
+import type { WireError } from './failures.ts'
 import type { ResponseReader } from './response-reader.ts'
 
 /** The bytes that are not HTTP, from Node.js (`rawPacket`) and undici (`data`). */
@@ -33,15 +34,17 @@ function beginningOf(bytes: Buffer): string {
     : `the bytes ${bytes.toString('hex', 0, shownBytes)}${bytes.length > shownBytes ? '…' : ''}`
 }
 
-function malformed(error: Error, reader: ResponseReader | undefined): string {
+function malformed(error: Error, reader: ResponseReader | undefined): WireError {
   const bytes = malformedBytes(error)
   const reason = error.message.replace(/^Parse Error: /, '')
   if (reader !== undefined)
-    return noResponse.test(reason) ? reader.tooLong : `the body of the response is malformed HTTP (${reason})`
-  if (isTls(bytes)) return 'the port speaks TLS, not plain HTTP'
+    return noResponse.test(reason)
+      ? reader.tooLong
+      : { message: `the body of the response is malformed HTTP (${reason})`, problem: 'malformed' }
+  if (isTls(bytes)) return { message: 'the port speaks TLS, not plain HTTP', problem: 'tls' }
   return noResponse.test(reason) && bytes.length > 0
-    ? `the response is not HTTP: it begins with ${beginningOf(bytes)}`
-    : `the response is malformed HTTP (${reason})`
+    ? { message: `the response is not HTTP: it begins with ${beginningOf(bytes)}`, problem: 'not-http' }
+    : { message: `the response is malformed HTTP (${reason})`, problem: 'malformed' }
 }
 
 /** For a host with several addresses, the error contains one for each of them, without its own message. */
@@ -50,23 +53,46 @@ function messageOf(error: Error): string {
   return error.errors.map(errorMessage).join(', ')
 }
 
+/** A connection that ended. @param reader the response so far; undefined before its head has arrived */
+export const ended = (reader?: ResponseReader): WireError =>
+  reader?.brokenOff ?? { message: 'the connection closed without a response', problem: 'closed' }
+
+/** The error codes of the system, by what they mean. */
+const systemProblems: Readonly<Record<string, WireError['problem']>> = {
+  ECONNREFUSED: 'refused',
+  ENOTFOUND: 'unresolved',
+  EAI_AGAIN: 'unresolved',
+}
+
+function systemError(error: Error): WireError {
+  const message = messageOf(error)
+  const problem = /certificate|self.signed/i.test(message)
+    ? 'certificate'
+    : systemProblems[errorCode(error) ?? '']
+  return { message, ...(problem === undefined ? {} : { problem }) }
+}
+
 /**
  * What came instead of a response, in plain words.
  *
  * @param reader the response so far; undefined before its head has arrived
  */
-export function wireErrorInWords(error: Error, reader?: ResponseReader): string {
+export function wireErrorOf(error: Error, reader?: ResponseReader): WireError {
   const code = String(Reflect.get(error, 'code') ?? '')
   if (code === 'HPE_HEADER_OVERFLOW' || code === 'UND_ERR_HEADERS_OVERFLOW')
-    return 'the header section of the response is too large'
+    return { message: 'the header section of the response is too large', problem: 'malformed' }
   if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH')
-    return reader?.brokenOff ?? `the response is malformed HTTP (${error.message})`
+    return reader === undefined
+      ? { message: `the response is malformed HTTP (${error.message})`, problem: 'malformed' }
+      : ended(reader)
   // undici does not report most codes of the parser.
   if (code.startsWith('HPE_') || error.name === 'HTTPParserError') return malformed(error, reader)
-  if (noTls.test(error.message)) return 'the port does not speak TLS'
-  if (/before secure TLS connection/.test(error.message)) return 'the connection closed before TLS was set up'
-  if (reader !== undefined) return reader.brokenOff
-  if (error.message === 'socket hang up' || error.message === 'other side closed')
-    return 'the connection closed without a response'
-  return code === 'ECONNRESET' ? 'the connection was reset' : messageOf(error)
+  if (noTls.test(error.message)) return { message: 'the port does not speak TLS', problem: 'no-tls' }
+  if (/before secure TLS connection/.test(error.message))
+    return { message: 'the connection closed before TLS was set up', problem: 'no-tls' }
+  if (reader !== undefined || error.message === 'socket hang up' || error.message === 'other side closed')
+    return ended(reader)
+  return code === 'ECONNRESET'
+    ? { message: 'the connection was reset', problem: 'closed' }
+    : systemError(error)
 }

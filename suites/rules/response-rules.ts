@@ -23,9 +23,7 @@ function serverError({ exchange }: Interaction, operations: readonly Operation[]
   if (status >= 500 && status !== 503 && !isNotImplemented) return `status ${status}`
   const closedOnLarge = failure?.kind === 'dropped' && isLarge(exchange)
   const noResponse = failure?.kind === 'dropped' || failure?.kind === 'silent'
-  // The length differs between responses that go wrong in the same way.
-  const words = responseInWords(exchange).replace(/, which is \d+$/, '')
-  return noResponse && !closedOnLarge ? words : null
+  return noResponse && !closedOnLarge ? responseInWords(exchange) : null
 }
 
 /** The rules that hold for every operation. @param operations all of the service */

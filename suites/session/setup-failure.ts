@@ -1,4 +1,4 @@
-import type { Exchange, Failure } from '../../reports/model.ts'
+import type { Exchange, Failure, WireProblem } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { createPlant } from '../create-plant/operation.ts'
 import { proxyOf } from '../http/agents.ts'
@@ -16,27 +16,27 @@ const advice: Record<number, string> = {
 /** The same if the first request had no token. */
 const withoutToken = 'the target asks for a token: set PLANT_STORE_TOKEN, and leave out --no-auth'
 
-/** What to look at if there is no whole response, by what came instead. The first entry that matches counts. */
-const failureAdvice: readonly (readonly [RegExp, string])[] = [
-  [/speaks TLS, not plain HTTP/, 'Use https:// in the URL'],
-  [/does not speak TLS|before TLS was set up/, 'Use http:// in the URL, or the port that speaks TLS'],
-  [/certificate|self.signed/i, 'Check the certificate, or name the authority that signed it with --ca'],
-  [/is not HTTP/, 'Check host and port of the URL: another kind of service listens there'],
-  [
-    /malformed HTTP|header section|Content-Length|broke off|goes on/,
-    'Correct the response of the service, or of what is in front of it',
-  ],
-  [
-    /was reset|closed/,
-    'Check that the service is up, that its port does not speak TLS (https:// in the URL), and that nothing in front of it ends connections',
-  ],
-  [/ECONNREFUSED/, 'Check host and port of the URL, and that the service is up: nothing listens there'],
-  [/ENOTFOUND|EAI_AGAIN/, 'Check the host of the URL: its name has no address'],
-]
+const brokenResponse = 'Correct the response of the service, or of what is in front of it'
 
-const adviceOn = ({ message }: Failure): string =>
-  failureAdvice.find(([pattern]) => pattern.test(message))?.[1] ??
-  'Check the URL, http or https included, and that the service is up'
+/** What to look at if there is no whole response. */
+const failureAdvice: Readonly<Record<WireProblem, string>> = {
+  tls: 'Use https:// in the URL',
+  'no-tls': 'Use http:// in the URL, or the port that speaks TLS',
+  certificate: 'Check the certificate, or name the authority that signed it with --ca',
+  refused: 'Check host and port of the URL, and that the service is up: nothing listens there',
+  unresolved: 'Check the host of the URL: its name has no address',
+  'not-http': 'Check host and port of the URL: another kind of service listens there',
+  malformed: brokenResponse,
+  cut: brokenResponse,
+  'too-long': brokenResponse,
+  closed:
+    'Check that the service is up, that its port does not speak TLS (https:// in the URL), and that nothing in front of it ends connections',
+}
+
+const adviceOn = ({ problem }: Failure): string =>
+  problem === undefined
+    ? 'Check the URL, http or https included, and that the service is up'
+    : failureAdvice[problem]
 
 /** The responses of nginx, Go, Apache and others to plain HTTP on a port for TLS. */
 const saysTls =

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { clients, good, type Sending, sending } from './sending.ts'
 import { exact } from '../../../suites/http/exact-client.ts'
-import { wireErrorInWords } from '../../../suites/http/wire-errors.ts'
+import { wireErrorOf } from '../../../suites/http/wire-errors.ts'
 import { wire } from './wire.ts'
 import { listening } from '../../listening.ts'
 
@@ -88,13 +88,14 @@ describe('Without a whole response', () => {
     expect(attempts[0]?.failure).to.deep.equal({
       kind: 'dropped',
       message: 'the body of the response is longer than its Content-Length, which is 2',
+      problem: 'too-long',
     })
   })
 
   it('gives the reason for each address of a host that has several', () => {
     const reasons = ['connect ECONNREFUSED ::1:80', 'connect ECONNREFUSED 127.0.0.1:80']
     const error = new AggregateError(reasons.map((reason) => new Error(reason)))
-    expect(wireErrorInWords(error)).to.equal(reasons.join(', '))
+    expect(wireErrorOf(error).message).to.equal(reasons.join(', '))
   })
 
   for (const [name, client] of Object.entries(clients)) {
@@ -163,6 +164,7 @@ describe('Without a whole response', () => {
       expect(attempt?.failure).to.deep.equal({
         kind: 'unreachable',
         message: 'the port does not speak TLS',
+      problem: 'no-tls',
       })
     })
 
@@ -175,6 +177,7 @@ describe('Without a whole response', () => {
       expect(attempt?.failure).to.deep.equal({
         kind: 'unreachable',
         message: 'the connection closed before TLS was set up',
+      problem: 'no-tls',
       })
     })
 

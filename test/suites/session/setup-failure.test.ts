@@ -21,43 +21,51 @@ const response = (status: number, text: string): Exchange =>
 /** What came instead of a response, and what to do about it. */
 const failures: Record<string, readonly [Failure, RegExp]> = {
   'a reset': [
-    { kind: 'dropped', message: 'the connection was reset' },
+    { kind: 'dropped', message: 'the connection was reset', problem: 'closed' },
     /was reset\. Check that the service is up, .*, and that nothing in front of it ends connections$/,
   ],
   'a close': [
-    { kind: 'dropped', message: 'the connection closed without a response' },
+    { kind: 'dropped', message: 'the connection closed without a response', problem: 'closed' },
     /does not speak TLS \(https:\/\/ in the URL\)/,
   ],
   'another protocol': [
-    { kind: 'dropped', message: 'the response is not HTTP: it begins with "SSH-2.0"' },
+    { kind: 'dropped', message: 'the response is not HTTP: it begins with "SSH-2.0"', problem: 'not-http' },
     /"SSH-2\.0"\. Check host and port of the URL: another kind of service listens there$/,
   ],
   'a malformed response': [
-    { kind: 'dropped', message: 'the response is malformed HTTP (Invalid header token)' },
+    {
+      kind: 'dropped',
+      message: 'the response is malformed HTTP (Invalid header token)',
+      problem: 'malformed',
+    },
     /Correct the response of the service/,
   ],
   'a body that is too long': [
-    { kind: 'dropped', message: 'the body of the response is longer than its Content-Length, which is 2' },
+    {
+      kind: 'dropped',
+      message: 'the body of the response is longer than its Content-Length, which is 2',
+      problem: 'too-long',
+    },
     /longer than its Content-Length, which is 2\. Correct the response of the service/,
   ],
   'TLS on a port for plain HTTP': [
-    { kind: 'dropped', message: 'the port speaks TLS, not plain HTTP' },
+    { kind: 'dropped', message: 'the port speaks TLS, not plain HTTP', problem: 'tls' },
     /\. Use https:\/\/ in the URL$/,
   ],
   'plain HTTP on a port for TLS': [
-    { kind: 'unreachable', message: 'the port does not speak TLS' },
+    { kind: 'unreachable', message: 'the port does not speak TLS', problem: 'no-tls' },
     /\. Use http:\/\/ in the URL, or the port that speaks TLS$/,
   ],
   'a certificate that nobody trusts': [
-    { kind: 'unreachable', message: 'self-signed certificate' },
+    { kind: 'unreachable', message: 'self-signed certificate', problem: 'certificate' },
     /with --ca$/,
   ],
   'a port that nobody listens on': [
-    { kind: 'unreachable', message: 'connect ECONNREFUSED 127.0.0.1:9' },
+    { kind: 'unreachable', message: 'connect ECONNREFUSED 127.0.0.1:9', problem: 'refused' },
     /Check host and port of the URL, .*nothing listens there$/,
   ],
   'a name without an address': [
-    { kind: 'unreachable', message: 'getaddrinfo ENOTFOUND plants.example' },
+    { kind: 'unreachable', message: 'getaddrinfo ENOTFOUND plants.example', problem: 'unresolved' },
     /Check the host of the URL: its name has no address$/,
   ],
 }
