@@ -1,4 +1,6 @@
 import { headerValue } from '../../../reports/text/header-value.ts'
+import { createIntentOf } from '../../create-plant/intent.ts'
+import { isSuccess } from '../../rules/acceptance.ts'
 import { isOfCredential, type LoggedRequest } from '../logged-request.ts'
 import { countInWords, type Feature, feature, type FeatureFinder, type Quantity } from './feature.ts'
 
@@ -84,11 +86,35 @@ function refusedBefore(log: readonly LoggedRequest[], token: string | null): Set
   )
 }
 
+/** The requests whose whole plant a request before them created. */
+function createdBefore(log: readonly LoggedRequest[]): Set<LoggedRequest> {
+  const known = new Set<string>()
+  return new Set(
+    log.filter((request) => {
+      const { plant, carries = plant } = createIntentOf(request) ?? {}
+      const key = JSON.stringify([carries?.id, carries?.name, carries?.tag])
+      const isKnown = known.has(key)
+      if (plant !== undefined && isSuccess(request.exchange.response?.status)) known.add(key)
+      return isKnown
+    }),
+  )
+}
+
 export const credentialFeatures: FeatureFinder = ({ token, log }) => {
   const again = refusedBefore(log, token)
+  const created = createdBefore(log)
   return function* (request) {
     if (token === null) return
     yield* featuresOf(request, token)
+    if (created.has(request) && isOfCredential(request))
+      yield {
+        ...auth(
+          'created-plant',
+          'the credential is missing or wrong and the plant was created before',
+          'auth-required',
+        ),
+        isBeyondCurl: true,
+      }
     if (again.has(request))
       yield {
         ...invalid('refused-before', 'the same wrong credential was refused before'),

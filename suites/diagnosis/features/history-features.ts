@@ -38,6 +38,8 @@ function* historyOf({ order, before, counts, plant, inFlight }: LoggedRequest): 
   const [scheme = 'Bearer'] = authorization?.split(' ') ?? []
   if (scheme !== 'Bearer')
     yield feature(`after-scheme-${scheme}`, `the request before had the scheme ${scheme}`, many)
+  if (headerValue(headers, 'content-encoding') !== undefined)
+    yield feature('after-content-encoding', 'the request before had a Content-Encoding', many)
   if (headerValue(headers, 'transfer-encoding') !== undefined)
     yield feature('after-chunks', 'the request before was sent in chunks', many)
   if (expect !== 'accepted')

@@ -44,6 +44,20 @@ const resemblances: readonly ResemblanceKind[] = [
     ({ name }) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
     'name',
   ],
+  [
+    feature('name-same-number', 'the name is the same number as an earlier one', creating.name),
+    ({ name }) => (/^\d+$/.test(name) ? BigInt(name).toString() : undefined),
+    'name',
+  ],
+  [
+    feature(
+      'name-other-beyond-bmp',
+      'the name differs from an earlier one in characters outside the BMP only',
+      'unicode-names',
+    ),
+    ({ name }) => name.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '\ufffd'),
+    'name',
+  ],
   ...beginnings.flatMap((count) => [sameBeginning('name', count), sameBeginning('tag', count)]),
   [
     feature('tag-other-case', 'the tag differs from an earlier one in letter case only', creating.tag),
