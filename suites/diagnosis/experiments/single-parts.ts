@@ -10,6 +10,7 @@ import type { Experiments } from './experiments.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { plantOf, textsBeside } from '../plant-of.ts'
 import { withTraitsOf } from './name-traits.ts'
+import { fieldsApart } from './header-fields.ts'
 import { halveTexts } from './halves.ts'
 import { likeName } from '../like-name.ts'
 import type { Explanation } from '../related.ts'
@@ -179,6 +180,7 @@ export async function sendSingleParts(
         ...besideTheBoundary(explanation, session.unique),
         ...whiteSpaceApart(explanation, session.unique),
         ...ofWideClass(explanation, session.unique),
+        ...fieldsApart(explanation, wrong),
         ...(tried.has(content) || wrong.plant === undefined ? [] : withTraitsOf(wrong.plant, session.unique)),
       ]
     : []

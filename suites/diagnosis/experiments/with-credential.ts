@@ -4,6 +4,7 @@ import { jsonOf, type NewPlant } from '../../create-plant/new-plant.ts'
 import type { UniqueData } from '../../create-plant/unique-data.ts'
 import type { RequestOptions } from '../../session/request.ts'
 import type { Experiments } from './experiments.ts'
+import { fieldsApart } from './header-fields.ts'
 import { likeName } from '../like-name.ts'
 import { isOfCredential, type LoggedRequest } from '../logged-request.ts'
 import type { Explanation } from '../related.ts'
@@ -38,10 +39,15 @@ function waysOf({ exchange, pieces, bodyDelay }: LoggedRequest): RequestOptions[
  * the second one may fit by chance. They are added to the log: a refusal refutes the condition. Returns whether anything was sent.
  */
 export async function sendWithCredential(
-  { condition, deviation, explained: [wrong] }: Explanation,
+  explanation: Explanation,
   experiments: Experiments,
   runIds: readonly string[],
 ): Promise<boolean> {
+  const {
+    condition,
+    deviation,
+    explained: [wrong],
+  } = explanation
   if (wrong === undefined || condition.length < 2 || !isOfCredential(wrong)) return false
   if (deviation.judge.aspect !== 'acceptance') return false
   const plant = createIntentOf(wrong)?.carries
@@ -50,7 +56,8 @@ export async function sendWithCredential(
   const authorization = headerValue(wrong.exchange.request.headers, 'authorization') ?? null
   const plants = plantsWithOneThingOf(plant, runIds, unique).map((over) => ({ over, way: {} }))
   let isAny = false
-  for (const { over, way } of [...plants, ...waysOf(wrong).map((way) => ({ over: {}, way }))]) {
+  const ways = [...waysOf(wrong), ...fieldsApart(explanation, wrong)].map((way) => ({ over: {}, way }))
+  for (const { over, way } of [...plants, ...ways]) {
     const carries = unique.plant(over)
     const options = { body: jsonOf(carries), authorization, ...way }
     const intent: CreateIntent = { ...wrong.intent, carries }

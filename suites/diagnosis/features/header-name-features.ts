@@ -1,3 +1,4 @@
+import type { Header } from '../../../reports/model.ts'
 import { groupedBy } from '../../../contracts/grouped-by.ts'
 import { wordList } from '../../../contracts/word-list.ts'
 import { plural } from '../../../reports/text/plural.ts'
@@ -26,10 +27,11 @@ const known: ReadonlySet<string> = new Set([
 const isCoding = (name: string, value: string): boolean =>
   name.toLowerCase() === 'accept-encoding' && value !== 'identity'
 
-const unusualNames = ({ exchange }: LoggedRequest): string[] =>
-  exchange.request.headers.flatMap(([name, value]) =>
-    known.has(name.toLowerCase()) && !isCoding(name, value) ? [] : [name],
-  )
+/** The header fields of a request that most requests do not have. */
+export const unusualFields = ({ exchange }: LoggedRequest): Header[] =>
+  exchange.request.headers.filter(([name, value]) => !known.has(name.toLowerCase()) || isCoding(name, value))
+
+const unusualNames = (request: LoggedRequest): string[] => unusualFields(request).map(([name]) => name)
 
 /**
  * Groups of fields that the same valid creates have: nothing tells which of them matters. Fields that no valid create has are grouped
@@ -56,8 +58,9 @@ export const headerNameFeatures: FeatureFinder = ({ log }) => {
         yield feature(`header-names-${id}`, words, 'create-minimal')
     const names = new Map(unusualNames(request).map((name) => [name.toLowerCase(), name]))
     const whole = groups.filter((group) => group.every((name) => names.has(name)))
-    const alone = [...names.keys()].filter((name) => !whole.some((group) => group.includes(name)))
-    for (const group of [...whole, ...alone.map((name) => [name])])
+    const groupsOfSeveral = whole.filter(({ length }) => length > 1)
+    // An experiment may show which field of a group matters.
+    for (const group of [...groupsOfSeveral, ...[...names.keys()].map((name) => [name])])
       yield feature(
         `header-${group.join('-')}`,
         `the request has the header ${plural(group.length, 'field')} ${group.map((name) => names.get(name)).join(', ')}`,
