@@ -20,6 +20,19 @@ const conditions: Readonly<Record<string, string>> = {
   'characters-beyond-the-bmp-with-charset-refused':
     'the name has a character outside the BMP and the content type has a parameter',
   'id-from-key': 'the request has a NewPlant that has its id by other names',
+  'subrequests-not-authorised':
+    'there is no Bearer token and the request has the header field X-Middleware-Subrequest',
+  'trace-refused': 'the request has the header field traceparent',
+  'plant-not-in-its-coding': 'the request has the header field Accept-Encoding',
+  'header-names-in-capitals-refused': 'the names of header fields are in upper case',
+  'names-compared-as-numbers': 'the name is the same number as an earlier one',
+  'names-compared-as-equal-beyond-the-bmp':
+    'the name differs from an earlier one in characters outside the BMP only',
+  'create-after-coding-fails': 'the request before had a Content-Encoding',
+  'name-filtered-date': 'the name has a date, such as 2026-01-31',
+  'tag-filtered-zeros': 'the tag has only zeros',
+  'name-hybrid-sign': 'the name has an x between two words, like that of a hybrid',
+  'stored-plant-without-token': 'the credential is missing or wrong and the plant was created before',
   'names-of-other-types-taken-on-a-new-connection': 'the name has a wrong type and the connection is new',
 }
 
