@@ -81,12 +81,29 @@ const hints: readonly Hint[] = [
   },
 ]
 
+/** Quantities that only grow in a run. */
+const ofOrder: ReadonlySet<string | undefined> = new Set(['creates', 'order'])
+
+/** If the target fails from some request on: what the request before had. */
+function lastBefore({ condition, explained }: Explanation): string[] {
+  const [term, ...more] = condition
+  const { quantity, lower, upper } = term?.interval ?? {}
+  if (more.length > 0 || !ofOrder.has(quantity?.id) || lower === undefined || upper !== undefined) return []
+  const [first] = explained.toSorted((one, other) => one.order - other.order)
+  const { variation, expect } = first?.before?.intent ?? {}
+  return variation === undefined || expect === 'accepted'
+    ? []
+    : [`the request before the first of them had ${variation}: it may have left something broken`]
+}
+
 /** Likely reasons of a deviation, only those with evidence. */
-export const hintsFor = ({ deviation: { signature }, condition }: Explanation): string[] => {
+export const hintsFor = (explanation: Explanation): string[] => {
+  const { deviation, condition } = explanation
   const ids = condition.map(({ id }) => id)
   const boundaries = boundariesIn(condition).map(({ bad }) => `boundary:${bad}`)
   const known = [...ids, ...boundaries].join(' ')
   return hints
-    .filter((hint) => (hint.deviation?.test(signature) ?? true) && hint.condition.test(known))
+    .filter((hint) => (hint.deviation?.test(deviation.signature) ?? true) && hint.condition.test(known))
     .map(({ hint }) => hint)
+    .concat(lastBefore(explanation))
 }

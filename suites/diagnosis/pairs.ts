@@ -64,8 +64,11 @@ const minMixed = 3
 const isMixed = (condition: Condition): boolean =>
   new Set(condition.map(({ isContext }) => isContext)).size > 1
 
+/** Whether the term only says when requests were sent. */
+const isOrder = ({ id }: Term): boolean => id.startsWith('order-')
+
 /** Whether the condition only says when requests were sent: it always fits a few that follow one another. */
-const isOfOrder = (condition: Condition): boolean => condition.every(({ id }) => id.startsWith('order-'))
+const isOfOrder = (condition: Condition): boolean => condition.every(isOrder)
 
 /** Circumstances that change often or seldom: a pair with one of them fits by chance. */
 const unpaired: ReadonlySet<string | undefined> = new Set(['rate', 'unauthorised'])
@@ -153,6 +156,15 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
       (term) => isOfKind(term) || (term.isContext !== true && search.preferred.has(term.requirement ?? '')),
     )
   return [...ofTerms.filter(isOfKinds), ...ofTerms.filter(isOfKindAndFeature), ...within, ...ofTerms]
+}
+
+/**
+ * A pair of a term that all of the accepted requests have and the part of the run in which the target accepts it: another version may
+ * have started or ended there.
+ */
+export function pairInTime(failing: readonly LoggedRequest[], known: SearchInput): Proposal | undefined {
+  const isOfTime = ({ condition }: Proposal): boolean => isMixed(condition) && condition.some(isOrder)
+  return best(pairs(failing, { ...known, isUnsteady: true }).filter(isOfTime), known)
 }
 
 /**

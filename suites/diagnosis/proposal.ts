@@ -5,7 +5,7 @@ import { hasContentTwin } from './content-twins.ts'
 import { isCollision } from './features/id-collisions.ts'
 import { intermittent, isOfSomeKeys, isRateAlone } from './intermittent.ts'
 import { isOfCredential, type LoggedRequest } from './logged-request.ts'
-import { isUnusual, pairAfterBoundary, pairs, termsFromBoundary } from './pairs.ts'
+import { isUnusual, pairAfterBoundary, pairInTime, pairs, termsFromBoundary } from './pairs.ts'
 import { negativeRemainderTerms, periodicTerms } from './periodic-terms.ts'
 import {
   best,
@@ -172,7 +172,11 @@ export function propose(failing: readonly LoggedRequest[], known: SearchInput): 
   const isUnchecked = !isWhole && failing.every(isOfCredential)
   const turns = isUnchecked ? byTurns(failing, known) : undefined
   if (turns !== undefined) return [turns]
-  if (known.hasToBeRefused && left === 0 && !isUnchecked) return steady
+  if (known.hasToBeRefused && !isUnchecked) {
+    const inTime = unsteady.length > 0 && !isWhole ? pairInTime(failing, known) : undefined
+    if (inTime !== undefined) return [inTime]
+    if (left === 0) return steady
+  }
   if (unsteady.length === 0 && (isWhole || failing.length < minUnexplained)) return steady
   const ofContext = cover(failing, { ...known, isUnsteady: true })
   const isOfContext = ofContext.length === 1 && ofContext[0]?.explained.length === failing.length

@@ -28,11 +28,21 @@ const mayHaveStoredBeforeError = ({ intent, exchange: { response } }: LoggedRequ
  * @param ofRun fields that every request of the run has
  */
 export function asBefore(request: LoggedRequest, ofRun: readonly Header[] = []): RequestOptions | undefined {
+  const { response } = request.exchange
+  const isRefusal = response !== null && response.status >= 400
+  return !isRefusal || mayHaveStoredBeforeError(request) ? undefined : optionsOf(request, ofRun)
+}
+
+/**
+ * The options with which a request was sent; undefined if its log entry does not hold all of it.
+ *
+ * @param ofRun fields that every request of the run has
+ */
+export function optionsOf(request: LoggedRequest, ofRun: readonly Header[] = []): RequestOptions | undefined {
   const { exchange, path, pieces, bodyDelay } = request
   const { method, headers, body } = exchange.request
   const isWhole = body === null || (body.text !== undefined && !body.truncated && body.bytes <= largeBody)
-  const isRefusal = exchange.response !== null && exchange.response.status >= 400
-  if (!isWhole || !isRefusal || mayHaveStoredBeforeError(request)) return undefined
+  if (!isWhole) return undefined
   const set = [...setByClient, ...setBySession, ...ofRun.map(([name]) => name.toLowerCase())]
   return {
     method,

@@ -5,6 +5,7 @@ import type { CreateOptions } from '../../session/create.ts'
 import type { Session } from '../../session/session.ts'
 import { headerValue } from '../../../reports/text/header-value.ts'
 import { boundariesIn } from '../condition.ts'
+import { sendAcceptedAgain } from './accepted-again.ts'
 import { sendWithCredential } from './with-credential.ts'
 import type { Experiments } from './experiments.ts'
 import type { LoggedRequest } from '../logged-request.ts'
@@ -168,6 +169,7 @@ export async function sendSingleParts(
   if (wrong === undefined)
     return (
       (await sendWithCredential(explanation, experiments, runIds)) ||
+      (await sendAcceptedAgain(explanation, experiments, runIds)) ||
       sendRefusedAgain(explanation, experiments)
     )
   const hasContent = isContent(explanation)

@@ -1,0 +1,73 @@
+import { type CreateIntent, createIntentOf } from '../../create-plant/intent.ts'
+import { isUsualId, type UniqueData } from '../../create-plant/unique-data.ts'
+import type { RequestOptions } from '../../session/request.ts'
+import { likeName } from '../like-name.ts'
+import { isOfCredential, type LoggedRequest } from '../logged-request.ts'
+import type { Explanation } from '../related.ts'
+import type { Experiments } from './experiments.ts'
+import { asBefore, optionsOf } from './refused-again.ts'
+
+/** Number of accepted and of refused requests that are sent again. */
+const maxAgain = 2
+
+interface Again {
+  readonly options: RequestOptions
+  readonly intent: CreateIntent
+}
+
+/**
+ * An accepted request with another id and another name, since the target has stored its plant. Undefined if it has neither, or an
+ * unusual id, which may decide.
+ */
+function withNewData(
+  request: LoggedRequest,
+  runIds: readonly string[],
+  unique: UniqueData,
+): Again | undefined {
+  const intent = createIntentOf(request)
+  const { id = null, name = null } = intent?.carries ?? {}
+  const options = optionsOf(request)
+  const text = options?.body
+  if (intent === undefined || typeof text !== 'string' || (id === null && name === null)) return undefined
+  if (id !== null && !(isUsualId(BigInt(id)) && text.includes(id))) return undefined
+  const newName = name === null ? null : likeName(name, runIds, unique)
+  if (newName === undefined || !text.includes(name ?? '')) return undefined
+  const newId = id === null ? null : String(unique.id())
+  const body = text.replaceAll(name ?? '', newName ?? '').replaceAll(id ?? '', newId ?? '')
+  return { options: { ...options, body }, intent: { ...intent, carries: { id: newId, name: newName } } }
+}
+
+/** A refused request as it was. */
+function again(request: LoggedRequest): Again | undefined {
+  const intent = createIntentOf(request)
+  const options = asBefore(request)
+  return intent === undefined || options === undefined ? undefined : { options, intent }
+}
+
+const orderOf = ({ order }: LoggedRequest): number => order
+
+/**
+ * Sends requests again that were accepted although they have to be refused, with new data, and refused ones of the same requirement,
+ * if all of one kind came before or after the others: the part of the run may decide, and not what is in the requests. They are added
+ * to the log. Returns whether anything was sent.
+ */
+export async function sendAcceptedAgain(
+  { explained, deviation: { judge, passing } }: Explanation,
+  experiments: Experiments,
+  runIds: readonly string[],
+): Promise<boolean> {
+  const [first] = explained
+  if (judge.aspect !== 'acceptance' || first === undefined || explained.some(isOfCredential)) return false
+  const alike = passing.filter(({ intent }) => intent.refusalOf === first.intent.refusalOf)
+  const begin = Math.min(...explained.map(orderOf))
+  const end = Math.max(...explained.map(orderOf))
+  const before = alike.filter(({ order }) => order < begin).flatMap((one) => again(one) ?? [])
+  const { unique } = experiments.session
+  const after = alike.some(({ order }) => order > end)
+    ? explained.flatMap((one) => withNewData(one, runIds, unique) ?? [])
+    : []
+  let isAny = false
+  for (const { options, intent } of [...before.slice(0, maxAgain), ...after.slice(0, maxAgain)])
+    isAny = (await experiments.request(options, intent)) !== undefined || isAny
+  return isAny
+}
