@@ -24,9 +24,11 @@ function circumstance(
   if (failing.length < minFailing) return undefined
   const all = failing.length + passing.length
   const usual = failing.length / all
+  // Terms that the same requests have are one guess.
+  const guesses = new Set(terms.map(({ requests }) => Array.from(requests, ({ order }) => order).join())).size
   const isByChance = (share: number): boolean => {
     const met = failing.length / share / all
-    return met ** failing.length * terms.length > maxChance
+    return met ** failing.length * guesses > maxChance
   }
   return terms
     .filter(({ interval }) => interval === undefined || interval.quantity.isContext !== true)

@@ -1,6 +1,7 @@
 import { type CreateIntent, createIntentOf } from '../../create-plant/intent.ts'
 import { isUsualId, type UniqueData } from '../../create-plant/unique-data.ts'
 import type { RequestOptions } from '../../session/request.ts'
+import type { Condition } from '../condition.ts'
 import { likeName } from '../like-name.ts'
 import { isOfCredential, type LoggedRequest } from '../logged-request.ts'
 import type { Explanation } from '../related.ts'
@@ -21,6 +22,7 @@ interface Again {
  */
 function withNewData(
   request: LoggedRequest,
+  condition: Condition,
   runIds: readonly string[],
   unique: UniqueData,
 ): Again | undefined {
@@ -34,14 +36,25 @@ function withNewData(
   if (newName === undefined || !text.includes(name ?? '')) return undefined
   const newId = id === null ? null : String(unique.id())
   const body = text.replaceAll(name ?? '', newName ?? '').replaceAll(id ?? '', newId ?? '')
-  return { options: { ...options, body }, intent: { ...intent, carries: { id: newId, name: newName } } }
+  const connection = connectionFor(request, condition)
+  return {
+    options: { ...options, body, connection },
+    intent: { ...intent, carries: { id: newId, name: newName } },
+  }
 }
 
 /** A refused request as it was. */
-function again(request: LoggedRequest): Again | undefined {
+function again(request: LoggedRequest, condition: Condition): Again | undefined {
   const intent = createIntentOf(request)
   const options = asBefore(request)
-  return intent === undefined || options === undefined ? undefined : { options, intent }
+  if (intent === undefined || options === undefined) return undefined
+  return { options: { ...options, connection: connectionFor(request, condition) }, intent }
+}
+
+/** A condition about the connection is tried on the other kind of connection; otherwise the connection stays the same. */
+function connectionFor({ exchange }: LoggedRequest, condition: Condition): RequestOptions['connection'] {
+  const wasNew = exchange.connection?.place === 1
+  return wasNew === condition.some(({ id }) => id.startsWith('connection-')) ? 'kept' : 'new'
 }
 
 const orderOf = ({ order }: LoggedRequest): number => order
@@ -52,7 +65,7 @@ const orderOf = ({ order }: LoggedRequest): number => order
  * to the log. Returns whether anything was sent.
  */
 export async function sendAcceptedAgain(
-  { explained, deviation: { judge, passing } }: Explanation,
+  { explained, condition, deviation: { judge, passing } }: Explanation,
   experiments: Experiments,
   runIds: readonly string[],
 ): Promise<boolean> {
@@ -61,11 +74,14 @@ export async function sendAcceptedAgain(
   const alike = passing.filter(({ intent }) => intent.refusalOf === first.intent.refusalOf)
   const begin = Math.min(...explained.map(orderOf))
   const end = Math.max(...explained.map(orderOf))
-  const before = alike.filter(({ order }) => order < begin).flatMap((one) => again(one) ?? [])
+  const before = alike.filter(({ order }) => order < begin).flatMap((one) => again(one, condition) ?? [])
   const { unique } = experiments.session
-  const after = alike.some(({ order }) => order > end)
-    ? explained.flatMap((one) => withNewData(one, runIds, unique) ?? [])
-    : []
+  const mayDependOnTime = alike.some(({ order }) => order > end)
+  const isOfContext = condition.some(({ isContext }) => isContext === true)
+  const after =
+    mayDependOnTime || isOfContext
+      ? explained.flatMap((one) => withNewData(one, condition, runIds, unique) ?? [])
+      : []
   let isAny = false
   for (const { options, intent } of [...before.slice(0, maxAgain), ...after.slice(0, maxAgain)])
     isAny = (await experiments.request(options, intent)) !== undefined || isAny
