@@ -61,8 +61,19 @@ const minAfterBoundary = 6
 /** Minimum number of valid creates for a pair of their content and a circumstance: fewer have one in common by chance. */
 const minMixed = 3
 
+/** Minimum number of right responses in flight for a pair that tells them from wrong ones: fewer differ in something by chance. */
+const minRightInFlight = 5
+
 const isMixed = (condition: Condition): boolean =>
   new Set(condition.map(({ isContext }) => isContext)).size > 1
+
+/** Whether the condition tells creates in flight apart by chance: some of them, or those of some time, are seldom wrong alone. */
+function isOfSomeInFlight(condition: Condition, passing: readonly LoggedRequest[]): boolean {
+  const inFlight = condition.find(({ id }) => id === 'in-flight')
+  if (inFlight === undefined) return false
+  const right = passing.filter((request) => inFlight.requests.has(request)).length
+  return !isMixed(condition) || right < minRightInFlight
+}
 
 /** Whether the term only says when requests were sent. */
 const isOrder = ({ id }: Term): boolean => id.startsWith('order-')
@@ -146,6 +157,7 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
       .map((second): Proposal => ({ condition: [first, second], explained: failing }))
       .filter(({ condition }) => hasToBeRefused || !isMixed(condition) || failing.length >= minMixed)
       .filter(({ condition }) => failing.length >= minAfterBoundary || !isOfOrder(condition))
+      .filter(({ condition }) => hasToBeRefused || !isOfSomeInFlight(condition, passing))
       .filter(({ condition }) => hasNoCounterexample(condition, passing)),
   )
   const isOfKinds = ({ condition }: Proposal): boolean => condition.every(isOfKind)

@@ -4,14 +4,14 @@ import { judgedStatus } from '../rules/acceptance.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
 import { manyInFlight } from '../session/circumstances.ts'
-import type { CreateExchange, CreateOptions } from '../session/create.ts'
+import type { CreateExchange } from '../session/create.ts'
 import type { Session } from '../session/session.ts'
 import { check } from './check.ts'
-import { allEnded } from '../session/all-ended.ts'
 import { inOrder } from './checks-ahead.ts'
 import { expect } from './expectations.ts'
 import { expectOwn } from './own-plants.ts'
-import { expectRefusedInFlight, type Refused, sendNameless, sendTokenless } from './refused-in-flight.ts'
+import { expectRefusedInFlight } from './refused-in-flight.ts'
+import { createInFlight, waves } from './creates-in-flight.ts'
 import { manyCreates } from './many-creates-slugs.ts'
 
 /** Number of creates one after the other on one connection, and on new connections; fewer on new ones if the target is slow. */
@@ -59,62 +59,6 @@ async function oneByOne(
   for (let sent = 0; sent < count; sent += 1) created.push(await session.packed.create({ connection }))
   return created
 }
-
-/** One request of a connection. */
-type Step = 'create' | Refused
-
-const usualSteps: readonly Step[] = ['create', 'create']
-
-/** One more than have to be in flight: its body arrives late. */
-const late = manyInFlight
-
-/**
- * The requests of connections that do not send two creates. Some of them have to be refused: no other request may get their errors, and
- * they may get nothing of others. One without a token is sent while others send creates with one.
- */
-const steps: ReadonlyMap<number, readonly Step[]> = new Map([
-  [4, ['create', 'nameless', 'tokenless', 'create']],
-  [5, ['create']],
-  [7, ['create', 'tokenless', 'create']],
-  [9, ['create', 'nameless', 'create']],
-  [late, ['create']],
-])
-
-/**
- * Connections whose first body arrives in two pieces, so that heads of others may arrive in between, or so late that others already
- * carry a request that has to be refused.
- */
-const deliveries: ReadonlyMap<number, Pick<CreateOptions, 'pieces' | 'bodyDelay'>> = new Map([
-  [2, { pieces: [20] }],
-  [late, { bodyDelay: 40 }],
-])
-
-/** Other bodies arrive after the heads of all connections, so that all are in flight, however soon the target responds. */
-const afterHeads: Pick<CreateOptions, 'bodyDelay'> = { bodyDelay: 20 }
-
-/** Connections that send the same new tag together. */
-const withSharedTag: ReadonlySet<number> = new Set([1, 3, 9])
-
-/** Connections whose second create has a plain name: it has to come back unchanged, unlike other names. */
-const withPlainName: ReadonlySet<number> = new Set([0, 3, 6, 8])
-
-/** Every second connection sends tags, which show whether responses cross over if they are unique. */
-const severalOnOwnConnection = (session: Session, place: number, shared: string): Promise<CreateExchange[]> =>
-  session.target.onOwnConnection(async (agent) => {
-    const tag = withSharedTag.has(place) ? shared : session.unique.name()
-    const own = place % 2 === 0 ? {} : { plant: () => ({ tag }) }
-    const created: CreateExchange[] = []
-    for (const step of steps.get(place) ?? usualSteps)
-      if (step === 'nameless') await sendNameless(session, agent)
-      else if (step === 'tokenless') await sendTokenless(session, agent)
-      else {
-        const first = deliveries.get(place) ?? afterHeads
-        const special = created.length === 0 ? first : { ...afterHeads, ...own }
-        const plainName = withPlainName.has(place) && created.length > 0 ? { plainName: true as const } : {}
-        created.push(await session.packed.create({ agent, ...special, ...plainName }))
-      }
-    return created
-  })
 
 /** These creates without those that have the tag, if it is refused alone, too: create-with-tag is about that. */
 async function withoutUsedTag(
@@ -167,14 +111,12 @@ describe('Many creates (section 4, rule 1)', function () {
   check(
     'many-creates',
     manyCreates.inFlight,
-    `accepts ${manyInFlight * usualSteps.length} valid creates, ${manyInFlight} of them in flight together`,
+    `accepts ${waves * manyInFlight} valid creates, ${manyInFlight} of them in flight together`,
     async (session) => {
       session.target.closeIdle()
       const shared = session.unique.name()
-      const all = await allEnded(
-        Array.from({ length: late + 1 }, (_, place) => severalOnOwnConnection(session, place, shared)),
-      )
-      expectOwn(session, await withoutUsedTag(session, all.flat(), shared))
+      const created = await createInFlight(session, shared)
+      expectOwn(session, await withoutUsedTag(session, created, shared))
     },
   )
 

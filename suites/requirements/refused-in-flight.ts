@@ -16,19 +16,25 @@ const variations = {
 
 export type Refused = keyof typeof variations
 
-export function sendNameless(session: Session, agent: Agent): Promise<unknown> {
+async function sendNameless(session: Session, agent: Agent): Promise<void> {
   const id = String(session.unique.id())
   const carries = { id, name: null }
   const variation = variations.nameless
   const intent = { expect: 'refused', refusalOf: 'name-required', variation, carries } as const
-  return session.send({ agent, body: `{"id":${id}}` }, intent)
+  await session.send({ agent, body: `{"id":${id}}` }, intent)
 }
 
-export async function sendTokenless(session: Session, agent: Agent): Promise<void> {
+async function sendTokenless(session: Session, agent: Agent): Promise<void> {
   if (session.token === null) return
   const carries = session.unique.plant()
   const intent = { expect: 'refused', variation: variations.tokenless, carries } as const
   await session.send({ agent, body: jsonOf(carries), authorization: null }, intent)
+}
+
+/** Sends the requests of each kind. */
+export const sendRefused: Readonly<Record<Refused, (session: Session, agent: Agent) => Promise<void>>> = {
+  nameless: sendNameless,
+  tokenless: sendTokenless,
 }
 
 /** Checks the requests of one kind that were sent. */
