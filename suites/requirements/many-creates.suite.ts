@@ -33,6 +33,10 @@ const splits = [
   ['in-escape', 'split inside an escape', [13], escapedAccent],
 ] as const
 
+/** How often a name that came back wrong is sent again: the pieces may arrive together on a busy machine. */
+const maxSplitAgain = 3
+
+/** Without pieces, unicode-name-kept judges the name. */
 const sendAccented = (
   session: Session,
   json: (plant: NewPlant) => string,
@@ -40,12 +44,21 @@ const sendAccented = (
 ): Promise<CreateExchange> =>
   session.create({
     connection: 'new',
-    ownName: false,
+    ...(pieces === undefined ? {} : { ownName: false as const }),
     draw: () => {
       const plant = session.unique.plant({ name: `É${session.unique.suffix()}` })
-      return { plant, request: { body: json(plant), ...(pieces === undefined ? {} : { pieces }) } }
+      const request = { body: json(plant) }
+      return pieces === undefined
+        ? { plant, request, kind: 'unicode' }
+        : { plant, request: { ...request, pieces } }
     },
   })
+
+/** Whether one of a few creates whose body is split so does not get its name. */
+async function isWrongAgain(send: () => Promise<CreateExchange>): Promise<boolean> {
+  for (let sent = 0; sent < maxSplitAgain; sent += 1) if (!hasOwnName(await send())) return true
+  return false
+}
 
 const hasOwnName = ({ exchange: { response }, plant }: CreateExchange): boolean =>
   response?.status === 200 && memberOf(response, 'name') === plant.name
@@ -98,11 +111,12 @@ describe('Many creates (section 4, rule 1)', function () {
 
   for (const [slug, title, pieces, json] of splits)
     check('many-creates', slug, `reads a body ${title}`, async (session) => {
-      const sent = await sendAccented(session, json, pieces)
+      const send = (): Promise<CreateExchange> => sendAccented(session, json, pieces)
+      const sent = await send()
       if (hasOwnName(sent)) return
       if (!hasOwnName(await sendAccented(session, json)))
         throw new NotApplicable('such a name is refused or changed in one piece too')
-      if (hasOwnName(await sendAccented(session, json, pieces)))
+      if (!(await isWrongAgain(send)))
         throw new NotApplicable('such a name is refused or changed at times, and not for its pieces')
       expect(sent.exchange).to.be.accepted()
       expect(sent.exchange).to.name(sent.plant.name)

@@ -164,7 +164,7 @@ describe('Without a whole response', () => {
       expect(attempt?.failure).to.deep.equal({
         kind: 'unreachable',
         message: 'the port does not speak TLS',
-      problem: 'no-tls',
+        problem: 'no-tls',
       })
     })
 
@@ -177,7 +177,7 @@ describe('Without a whole response', () => {
       expect(attempt?.failure).to.deep.equal({
         kind: 'unreachable',
         message: 'the connection closed before TLS was set up',
-      problem: 'no-tls',
+        problem: 'no-tls',
       })
     })
 

@@ -41,8 +41,27 @@ const longBodiesUnread: Change = ({ readName }) => ({
 
 const languageOf = ({ headers }: IncomingMessage): string => headers['accept-language'] ?? ''
 
+/** The names of the only checks that compare names in pieces begin so. */
+const split = /^É/
+
+/** Garbles the first and the fourth of these names: the pieces of the others arrived together. */
+function garbledAtTimes(): Change {
+  let count = 0
+  return renaming((name) => {
+    if (split.test(name)) count += 1
+    return split.test(name) && [1, 4].includes(count) ? name.replace(split, '\ufffd\ufffd') : name
+  })
+}
+
+/** Encodes names a second time if Latin-1 has all of their characters. */
+const encodedTwice: Change = renaming((name) =>
+  /^[\0-\xff]*$/.test(name) ? Buffer.from(name).toString('latin1') : name,
+)
+
 /** Mistakes that show only with rare data or in rare errors. */
 violate({
+  'decodes pieces of a body apart if they do not arrive together': ['many-creates', garbledAtTimes()],
+  'encodes names of Latin-1 twice': ['unicode-name-kept', encodedTwice],
   'repeats names in errors without escapes': ['error-shape', quotesNames([])],
   'has no German message': ['error-shape', translated],
   'refuses names of emoji alone': ['unicode-names', refusingNames(/^[^\p{L}\p{N}]+$/u)],
