@@ -113,11 +113,11 @@ export const nearMisses: readonly BodyMutation[] = mutationsOf([
 type WrongType = readonly [slug: string, title: string, json: (id: string) => string]
 
 const noStrings: readonly WrongType[] = [
-  ['number', 'a number', () => '7'],
+  ['number', 'a number', (id) => id],
   ['boolean', 'a boolean', () => 'true'],
   ['null', 'null', () => 'null'],
-  ['object', 'an object', () => '{"en":"y","text":"y","name":"y"}'],
-  ['array', 'an array', () => '["x"]'],
+  ['object', 'an object', (id) => `{"en":"y ${id}","text":"y ${id}","name":"y ${id}"}`],
+  ['array', 'an array', (id) => `["x ${id}"]`],
 ]
 
 /** Values that are falsy in many languages: `if (tag)` does not reject them. */
