@@ -3,7 +3,7 @@ import { isObject } from '../../contracts/is-object.ts'
 import { counted } from '../../reports/text/plural.ts'
 import { conditionInWords, type Term } from './condition.ts'
 import { type LoggedRequest, parsedBody } from './logged-request.ts'
-import type { Proposal } from './search.ts'
+import { isOnlyContext, type Proposal } from './search.ts'
 
 /** Maximum number of kinds that are named. */
 const namedKinds = 3
@@ -51,7 +51,11 @@ export function joined(
   if (proposals.length < 2) return proposals
   const requirements = new Set(proposals.flatMap(requirementsOf))
   const [requirement] = requirements
-  const words = proposals.map(({ condition }) => conditionInWords(condition, ''))
+  // Beside content that fits, what came before a few other requests fits by chance.
+  const ofContent = proposals.filter((one) => !isOnlyContext(one))
+  const words = (ofContent.length === 0 ? proposals : ofContent).map(({ condition }) =>
+    conditionInWords(condition, ''),
+  )
   const more = words.length - namedKinds
   const named = words.slice(0, namedKinds).join(', or ')
   const explained = failing.filter((request) => proposals.some((one) => one.explained.includes(request)))

@@ -37,4 +37,34 @@ describe('A hint', () => {
       expect(cause?.boundary).not.to.equal(undefined)
       expect(cause?.hints.join().includes('32 bits')).to.equal(hint === 'names 32 bits')
     })
+
+  it('names the request before the first create that failed, if all fail after it', async () => {
+    let isBroken = false
+    const log = new SyntheticLog(
+      ({ name }) => {
+        if (name === 'deep') isBroken = true
+        return isBroken || name === 'early'
+          ? { status: 500, body: { error: 1, message: 'no' } }
+          : { status: 200, body: { name } }
+      },
+      { connections: [7] },
+    )
+    log.observe('still-serves', { id: '2', name: 'early' }, { variation: 'early arrays' })
+    for (let n = 0n; n < 20n; n += 1n)
+      log.create('many-creates', {
+        id: String((n * 7_919_033_111n) % 40_009_000_037n),
+        name: `Fern x${100n + n}`,
+      })
+    log.observe('still-serves', { id: '3', name: 'deep' }, { variation: 'deep arrays' })
+    for (let n = 20n; n < 40n; n += 1n)
+      log.create('many-creates', {
+        id: String((n * 7_919_033_111n) % 40_009_000_037n),
+        name: `Fern x${100n + n}`,
+      })
+    const [cause] = await log.causes()
+    expect(cause?.condition).to.equal('the number of the create in the run is 23 or more')
+    expect(cause?.hints).to.deep.equal([
+      'the request before the first of them had deep arrays: it may have left something broken',
+    ])
+  })
 })

@@ -1,0 +1,35 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import type { Term } from '../../../suites/diagnosis/condition.ts'
+import { joined } from '../../../suites/diagnosis/joined.ts'
+import type { Proposal } from '../../../suites/diagnosis/search.ts'
+
+const proposal = (words: string, isContext?: true): Proposal => {
+  const term: Term = { id: words, words, isContext, requests: new Set() }
+  return { condition: [term], explained: [] }
+}
+
+const wordsOf = (proposals: readonly Proposal[]): (string | undefined)[] =>
+  joined(proposals, []).map(({ condition: [term] }) => term?.words)
+
+describe('The condition of several kinds of requests', () => {
+  it('names them', () => {
+    const proposals = [proposal('there is no body'), proposal('the body is null')]
+    expect(wordsOf(proposals)).to.deep.equal(['there is no body, or the body is null'])
+  })
+
+  it('names three of many, and counts the others', () => {
+    const proposals = ['one', 'two', 'three', 'four', 'five'].map((words) => proposal(words))
+    expect(wordsOf(proposals)).to.deep.equal(['one, or two, or three, or 2 more kinds'])
+  })
+
+  it('leaves out what came before some of them', () => {
+    const proposals = [proposal('the connection is new', true), proposal('one'), proposal('two')]
+    expect(wordsOf(proposals)).to.deep.equal(['one, or two'])
+  })
+
+  it('is what came before them if nothing else fits', () => {
+    const proposals = [proposal('the connection is new', true), proposal('the request before failed', true)]
+    expect(wordsOf(proposals)).to.deep.equal(['the connection is new, or the request before failed'])
+  })
+})
