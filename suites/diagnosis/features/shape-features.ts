@@ -28,6 +28,11 @@ const shapes: readonly (readonly [id: string, words: string, pattern: RegExp])[]
   ['no-first-letter', 'does not begin with a letter', /^\P{L}/u],
   ['no-first-ascii-letter', 'does not begin with a letter from A to Z', /^[^A-Za-z]/],
   ['first-non-ascii', 'begins with a character beyond ASCII', /^[^\0-\x7f]/u],
+  [
+    'latin-1',
+    'has characters beyond ASCII, and none beyond Latin-1',
+    /^(?=[^\x80-\xff]*[\x80-\xff])[\0-\xff]+$/,
+  ],
   ['no-first-capital', 'does not begin with an upper-case letter', /^\P{Lu}/u],
   ['only-small', 'has only lower-case letters from a to z', /^[a-z]+$/],
   ['only-letters', 'has only letters from A to Z', /^[A-Za-z]+$/],

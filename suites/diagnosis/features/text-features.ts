@@ -44,11 +44,6 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['spaces', 'has a run of spaces', / {2}/],
   ['space', 'has a space', / /],
   ['ascii', 'has only ASCII characters', /^[ -~]+$/],
-  [
-    'latin-1',
-    'has characters beyond ASCII, and none beyond Latin-1',
-    /^(?=[^\x80-\xff]*[\x80-\xff])[\0-\xff]+$/,
-  ],
   ['plain', 'has only ASCII letters, digits and single spaces', /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/],
   ['outer-space', 'begins or ends with a space', /^\s|\s$/],
 ]
