@@ -173,7 +173,8 @@ export function propose(failing: readonly LoggedRequest[], known: SearchInput): 
   const turns = isUnchecked ? byTurns(failing, known) : undefined
   if (turns !== undefined) return [turns]
   if (known.hasToBeRefused && !isUnchecked) {
-    const inTime = unsteady.length > 0 && !isWhole ? pairInTime(failing, known) : undefined
+    const isOne = isWhole && steady.every(({ condition }) => condition.length < 2)
+    const inTime = unsteady.length > 0 && !isOne ? pairInTime(failing, known) : undefined
     if (inTime !== undefined) return [inTime]
     if (left === 0) return steady
   }

@@ -33,6 +33,7 @@ const conditions: Readonly<Record<string, string>> = {
   'tag-filtered-zeros': 'the tag has only zeros',
   'name-hybrid-sign': 'the name has an x between two words, like that of a hybrid',
   'stored-plant-without-token': 'the credential is missing or wrong and the plant was created before',
+  'id-in-quotes-accepted': 'the request has a string as id',
   'names-of-other-types-taken-on-a-new-connection': 'the name has a wrong type and the connection is new',
 }
 
@@ -43,6 +44,26 @@ describe('The only cause of the fault', function () {
     it(`${fault} names what decides`, async () => {
       const { causes } = await diagnosed([serverChange(fault)])
       expect(causes.map((cause) => cause.condition)).to.deep.equal([condition])
+    })
+
+  for (const [fault, condition] of [
+    [
+      'ids-of-other-types-taken-early',
+      /^the id has a wrong type and the number of the request .* up to \d+$/,
+    ],
+    [
+      'names-of-other-types-taken-late',
+      /^the name has a wrong type and the number of the request .* \d+ or more$/,
+    ],
+    [
+      'letter-case-ignored-early',
+      /^a key differs in letter case and the number of the request .* up to \d+$/,
+    ],
+  ] as const)
+    it(`${fault} names the part of the run`, async () => {
+      const { causes } = await diagnosed([serverChange(fault)])
+      expect(causes).to.have.length(1)
+      expect(causes[0]?.condition).to.match(condition)
     })
 
   it('negative-id-not-authorised does not name how the body was sent', async () => {

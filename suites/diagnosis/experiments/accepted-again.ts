@@ -16,9 +16,15 @@ interface Again {
   readonly intent: CreateIntent
 }
 
+const replaced = (text: string, old: string | null, other: string | null): string =>
+  old === null || other === null ? text : text.replaceAll(old, other)
+
+/** Digits of an id that a member of another type, or of another name, may hold. */
+const otherId = /\d{5}/
+
 /**
  * An accepted request with another id and another name, since the target has stored its plant. Undefined if it has neither, or an
- * unusual id, which may decide.
+ * id that may decide or that is written in another way.
  */
 function withNewData(
   request: LoggedRequest,
@@ -35,7 +41,9 @@ function withNewData(
   const newName = name === null ? null : likeName(name, runIds, unique)
   if (newName === undefined || !text.includes(name ?? '')) return undefined
   const newId = id === null ? null : String(unique.id())
-  const body = text.replaceAll(name ?? '', newName ?? '').replaceAll(id ?? '', newId ?? '')
+  const renamed = replaced(text, name, newName)
+  if (id === null && otherId.test(replaced(text, name, ''))) return undefined
+  const body = replaced(renamed, id, newId)
   const connection = connectionFor(request, condition)
   return {
     options: { ...options, body, connection },
