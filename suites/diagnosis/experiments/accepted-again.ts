@@ -1,7 +1,9 @@
 import { type CreateIntent, createIntentOf } from '../../create-plant/intent.ts'
-import { isUsualId, type UniqueData } from '../../create-plant/unique-data.ts'
+import { isUsualId } from '../../create-plant/unique-data.ts'
 import type { RequestOptions } from '../../session/request.ts'
+import type { Session } from '../../session/session.ts'
 import type { Condition } from '../condition.ts'
+import { integer } from '../features/id-of.ts'
 import { likeName } from '../like-name.ts'
 import { isOfCredential, type LoggedRequest } from '../logged-request.ts'
 import type { Explanation } from '../related.ts'
@@ -30,14 +32,14 @@ function withNewData(
   request: LoggedRequest,
   condition: Condition,
   runIds: readonly string[],
-  unique: UniqueData,
+  { unique, target }: Session,
 ): Again | undefined {
   const intent = createIntentOf(request)
   const { id = null, name = null } = intent?.carries ?? {}
-  const options = optionsOf(request)
+  const options = optionsOf(request, target.options.headers)
   const text = options?.body
   if (intent === undefined || typeof text !== 'string' || (id === null && name === null)) return undefined
-  if (id !== null && !(isUsualId(BigInt(id)) && text.includes(id))) return undefined
+  if (id !== null && !(integer.test(id) && isUsualId(BigInt(id)) && text.includes(id))) return undefined
   const newName = name === null ? null : likeName(name, runIds, unique)
   if (newName === undefined || !text.includes(name ?? '')) return undefined
   const newId = id === null ? null : String(unique.id())
@@ -52,9 +54,9 @@ function withNewData(
 }
 
 /** A refused request as it was. */
-function again(request: LoggedRequest, condition: Condition): Again | undefined {
+function again(request: LoggedRequest, condition: Condition, { target }: Session): Again | undefined {
   const intent = createIntentOf(request)
-  const options = asBefore(request)
+  const options = asBefore(request, target.options.headers)
   if (intent === undefined || options === undefined) return undefined
   return { options: { ...options, connection: connectionFor(request, condition) }, intent }
 }
@@ -77,18 +79,20 @@ export async function sendAcceptedAgain(
   experiments: Experiments,
   runIds: readonly string[],
 ): Promise<boolean> {
+  const { session } = experiments
   const [first] = explained
   if (judge.aspect !== 'acceptance' || first === undefined || explained.some(isOfCredential)) return false
   const alike = passing.filter(({ intent }) => intent.refusalOf === first.intent.refusalOf)
   const begin = Math.min(...explained.map(orderOf))
   const end = Math.max(...explained.map(orderOf))
-  const before = alike.filter(({ order }) => order < begin).flatMap((one) => again(one, condition) ?? [])
-  const { unique } = experiments.session
+  const before = alike
+    .filter(({ order }) => order < begin)
+    .flatMap((one) => again(one, condition, session) ?? [])
   const mayDependOnTime = alike.some(({ order }) => order > end)
   const isOfContext = condition.some(({ isContext }) => isContext === true)
   const after =
     mayDependOnTime || isOfContext
-      ? explained.flatMap((one) => withNewData(one, condition, runIds, unique) ?? [])
+      ? explained.flatMap((one) => withNewData(one, condition, runIds, session) ?? [])
       : []
   let isAny = false
   for (const { options, intent } of [...before.slice(0, maxAgain), ...after.slice(0, maxAgain)])

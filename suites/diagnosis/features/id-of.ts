@@ -1,6 +1,6 @@
 import type { LoggedRequest } from '../logged-request.ts'
 
-const integer = /^-?\d{1,40}$/
+export const integer = /^-?\d{1,40}$/
 
 /** The id that a request carries as an integer. */
 export function idOf({ plant, intent }: LoggedRequest): bigint | undefined {
