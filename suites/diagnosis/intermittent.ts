@@ -15,26 +15,30 @@ const maxChance = 0.05
 const rate = (term: Term, failing: readonly LoggedRequest[], passing: readonly LoggedRequest[]): number =>
   failing.length / (failing.length + passing.filter((request) => term.requests.has(request)).length)
 
-/** The circumstance that all of the requests and the fewest others have. */
+/**
+ * The circumstance that all of the requests and the fewest others have; other requests in flight if that is enough: a usual reason, which
+ * few requests show.
+ */
 function circumstance(
   failing: readonly LoggedRequest[],
   passing: readonly LoggedRequest[],
   terms: readonly Term[],
 ): Term | undefined {
-  if (failing.length < minFailing) return undefined
   const all = failing.length + passing.length
   const usual = failing.length / all
+  const chanceOf = (share: number): number => (failing.length / share / all) ** failing.length
   // Terms that the same requests have are one guess.
   const guesses = new Set(terms.map(({ requests }) => Array.from(requests, ({ order }) => order).join())).size
-  const isByChance = (share: number): boolean => {
-    const met = failing.length / share / all
-    return met ** failing.length * guesses > maxChance
-  }
-  return terms
+  const shared = terms
     .filter(({ interval }) => interval === undefined || interval.quantity.isContext !== true)
     .filter((term) => failing.every((request) => term.requests.has(request)))
     .map((term) => ({ term, share: rate(term, failing, passing) }))
-    .filter(({ share }) => share > usual * minFactor && !isByChance(share))
+    .filter(({ share }) => share > usual * minFactor)
+  const inFlight = shared.find(({ term }) => term.id === 'in-flight')
+  if (inFlight !== undefined && chanceOf(inFlight.share) <= maxChance) return inFlight.term
+  if (failing.length < minFailing) return undefined
+  return shared
+    .filter(({ share }) => chanceOf(share) * guesses <= maxChance)
     .toSorted((one, other) => other.share - one.share)[0]?.term
 }
 
