@@ -59,8 +59,9 @@ describe('The only cause of the fault', function () {
       'letter-case-ignored-early',
       /^a key differs in letter case and the number of the request .* up to \d+$/,
     ],
+    ['errors-cross', /^other requests are in flight, but not always \(\d+ of \d+\)$/],
   ] as const)
-    it(`${fault} names the part of the run`, async () => {
+    it(`${fault} names the circumstances`, async () => {
       const { causes } = await diagnosed([serverChange(fault)])
       expect(causes).to.have.length(1)
       expect(causes[0]?.condition).to.match(condition)
