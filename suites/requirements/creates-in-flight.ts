@@ -55,6 +55,9 @@ function secondCreate(session: Session, place: number, shared: string): CreateOp
   }
 }
 
+/** Milliseconds that connections wait for others: a service that takes fewer connections responds to the rest when some are closed. */
+const maxWait = 1_000
+
 /** Sends the requests of one connection. @param begun resolves when it was called on all connections */
 const severalOnOwnConnection = (
   session: Session,
@@ -84,7 +87,7 @@ const severalOnOwnConnection = (
  */
 export async function createInFlight(session: Session, shared: string): Promise<CreateExchange[]> {
   const connections = late + 1
-  const begun = meetingOf(connections)
+  const begun = meetingOf(connections, maxWait)
   const created = await allEnded(
     Array.from({ length: connections }, (_, place) => severalOnOwnConnection(session, place, shared, begun)),
   )

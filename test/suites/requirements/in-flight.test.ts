@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { refusals } from '../../../reference-server/errors.ts'
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { Refusal, refusals } from '../../../reference-server/errors.ts'
 import type { Change } from '../../../reference-server/named-change.ts'
-import { violate } from './violated-by.ts'
+import { checksOf, violate } from './violated-by.ts'
 
 /** Each create takes 40 ms; one more than this number at the same time fails. */
 const poolOf =
@@ -39,6 +42,33 @@ const sharedUser: Change = ({ authorize, send }) => {
     },
   }
 }
+
+/** Responds with 503 on connections beyond this number, as a server with few processes does. */
+const connectionsUpTo =
+  (max: number): Change =>
+  ({ authorize }) => {
+    const open = new Set<Socket>()
+    return {
+      authorize: (request, service) => {
+        const { socket } = request
+        if (open.has(socket)) return authorize(request, service)
+        if (open.size >= max) return new Refusal(503, 1, 'There are too many connections.')
+        open.add(socket)
+        socket.once('close', () => open.delete(socket))
+        return authorize(request, service)
+      },
+    }
+  }
+
+describe('A target that takes eight connections at a time', function () {
+  this.timeout(120_000)
+
+  it('is judged with ten creates in flight: the others are sent again when some are closed', async () => {
+    const checks = await checksOf([{ id: 'few', title: 'few connections', steps: connectionsUpTo(8) }])
+    const inFlight = checks.filter(({ check }) => check.includes('many-creates/in-flight'))
+    expect(inFlight.map(({ status }) => status)).to.deep.equal(['passed'])
+  })
+})
 
 violate({
   'fails the tenth create at work': ['many-creates', poolOf(9)],
