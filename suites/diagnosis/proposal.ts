@@ -17,7 +17,7 @@ import {
   unexplained,
 } from './search.ts'
 import { intervalTerms } from './terms.ts'
-import { byTurns } from './unchecked-credentials.ts'
+import { byTurns, isWithoutCredential } from './unchecked-credentials.ts'
 
 /** Maximum number of conditions about circumstances: more of them fit by chance. */
 const maxOfContext = 2
@@ -39,17 +39,6 @@ function candidates(failing: readonly LoggedRequest[], search: Search): Term[] {
     (term) => !isAccidental(term, failing, search) && isUnusual(term) && search.isUnaltered?.(term) !== true,
   )
 }
-
-/** Whether the condition leaves out that only the credential of the requests is wrong. */
-const isWithoutCredential = (
-  condition: Condition,
-  failing: readonly LoggedRequest[],
-  { hasToBeRefused, passing }: Search,
-): boolean =>
-  hasToBeRefused &&
-  passing.length > 0 &&
-  failing.every(isOfCredential) &&
-  condition.every(({ isContext }) => isContext === true)
 
 function singles(failing: readonly LoggedRequest[], search: Search): Proposal[] {
   return candidates(failing, search)

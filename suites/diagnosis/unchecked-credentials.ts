@@ -1,4 +1,4 @@
-import type { Term } from './condition.ts'
+import type { Condition, Term } from './condition.ts'
 import { isIntermittent } from './intermittent.ts'
 import { isOfCredential, type LoggedRequest } from './logged-request.ts'
 import { periodicTerms } from './periodic-terms.ts'
@@ -9,6 +9,17 @@ const ofPlant = /^(?:id|json|name|no-tag|pieces|head-first|late-body|split-chara
 
 /** Whether a service that does not check the credential can depend on this term. */
 export const mayDecide = ({ id }: Term): boolean => !ofPlant.test(id)
+
+/** Whether the condition leaves out that only the credential of the requests is wrong. */
+export const isWithoutCredential = (
+  condition: Condition,
+  failing: readonly LoggedRequest[],
+  { hasToBeRefused, passing }: Search,
+): boolean =>
+  hasToBeRefused &&
+  passing.length > 0 &&
+  failing.every(isOfCredential) &&
+  condition.every(({ isContext }) => isContext === true)
 
 /** Terms for every n-th request or connection, if up to eight backends take turns. */
 const ofBackends = /^every-(?:request|connection)-[2-8]$/
