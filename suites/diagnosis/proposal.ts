@@ -1,6 +1,6 @@
 import { isAccidental } from './accidental.ts'
 import { byCharacters } from './characters.ts'
-import { type Condition, hasNoCounterexample, holds, type Term } from './condition.ts'
+import { hasNoCounterexample, holds, type Term } from './condition.ts'
 import { hasContentTwin } from './content-twins.ts'
 import { isCollision } from './features/id-collisions.ts'
 import { intermittent, isOfSomeKeys, isRateAlone } from './intermittent.ts'
