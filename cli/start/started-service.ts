@@ -47,7 +47,8 @@ export class StartedService {
       stream?.setEncoding('utf8').on('data', (text: string) => this.output.add(text))
     child.on('message', (message: FromWatchdog) => {
       if (message.type === 'started') this.#group = new ProcessGroup(message.pid)
-      else this.#ended(message.how)
+      // Its last output has arrived, too, but may be read only after the message.
+      else setImmediate(() => this.#ended(message.how))
     })
     child.once('error', ({ message }) => this.#ended(message))
     child.once('exit', () => this.#ended('its watchdog, which was killed'))
