@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http'
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
 import { refused, refusing, refusingNames, renaming } from '../../../reference-server/changes.ts'
 import { type Refusal, refusals } from '../../../reference-server/errors.ts'
 import type { Change } from '../../../reference-server/named-change.ts'
 import { withBody } from '../../../reference-server/changed-response.ts'
-import { violate } from './violated-by.ts'
+import { violate, violatedBy } from './violated-by.ts'
 
 const quotesNames =
   (of: readonly Refusal[]): Change =>
@@ -53,6 +55,15 @@ function garbledAtTimes(): Change {
   })
 }
 
+/** One of two backends that take turns writes accents apart. */
+function decomposedOnOne(): Change {
+  let count = 0
+  return renaming((name) => {
+    count += 1
+    return count % 2 === 0 ? name : name.normalize('NFD')
+  })
+}
+
 /** Encodes names a second time if Latin-1 has all of their characters. */
 const encodedTwice: Change = renaming((name) =>
   /^[\0-\xff]*$/.test(name) ? Buffer.from(name).toString('latin1') : name,
@@ -97,4 +108,12 @@ violate({
   'removes a final full stop': ['unicode-name-kept', renaming((name) => name.replace(/\.$/, ''))],
   'takes a name with a hyphen for an option': ['unicode-names', refusingNames(/^-/)],
   'takes names of nine digits for numbers': ['create-minimal', refusingNames(/^[1-9]\d{8}$/)],
+})
+
+describe('A target one of whose two backends writes accents apart', function () {
+  this.timeout(60_000)
+
+  it('is not blamed for bodies in pieces', async () => {
+    expect(await violatedBy('writes accents apart', decomposedOnOne())).to.deep.equal(['unicode-name-kept'])
+  })
 })
