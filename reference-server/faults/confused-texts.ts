@@ -24,7 +24,25 @@ const confusedNames: readonly (readonly [id: string, title: string, key: (text: 
     (text) => text.slice(0, 16),
   ],
   ['by-letter-case', 'differs from an earlier one in letter case only', (text) => text.toLowerCase()],
+  [
+    'without-last-number',
+    'differs from an earlier one in the number at its end only',
+    (text) => text.replace(/ \d+$/, ''),
+  ],
 ]
+
+/** Returns the first text of the server that begins with this one, as a search with LIKE does. */
+function firstBeginningWith(): (text: string) => string {
+  const texts: string[] = []
+  return (text) => {
+    const first = texts.find((earlier) => earlier.startsWith(text)) ?? text
+    texts.push(text)
+    return first
+  }
+}
+
+/** Any of these may show it first. */
+const confused = ['name-is-the-plants', 'many-creates', 'id-int64'] as const
 
 /** Refuses a name with the key of an earlier one, unless both differ in letter case only. */
 const refusingSame =
@@ -49,12 +67,15 @@ const numberOf = (name: string): string => (/^\d+$/.test(name) ? name.replace(/^
 /** Names and tags that are confused with earlier ones, or with each other (section 2, Plant). */
 export const confusedTextFaults: readonly Fault[] = [
   ...confusedNames.map(([id, title, key]) =>
-    fault(
-      ['name-is-the-plants', 'many-creates', 'id-int64'],
-      `names-confused-${id}`,
-      `A name that ${title} is returned as that one.`,
-    ).with(confusingNames(key)),
+    fault(confused, `names-confused-${id}`, `A name that ${title} is returned as that one.`).with(
+      confusingNames(key),
+    ),
   ),
+  fault(
+    confused,
+    'names-confused-by-beginning',
+    'A name with which an earlier one begins is returned as that one.',
+  ).with((steps) => renaming(firstBeginningWith())(steps)),
   fault('unicode-names', 'names-unique-by-slug', 'A name with the slug of an earlier one is refused.').with(
     refusingSame(slugOf),
   ),

@@ -40,6 +40,16 @@ const kinds: readonly (readonly [id: string, title: string, Kind])[] = [
   ['chunks', 'a chunked body', ({ headers }) => headers['transfer-encoding'] !== undefined],
   ['coding', 'a compressed body', ({ headers }) => headers['content-encoding'] !== undefined],
   [
+    'other-path',
+    'a POST to another path',
+    ({ method, url = '' }) => method === 'POST' && !url.startsWith('/plants'),
+  ],
+  [
+    'untyped',
+    'a body without a content type',
+    ({ headers }) => Number(headers['content-length']) > 0 && headers['content-type'] === undefined,
+  ],
+  [
     'basic',
     'the Basic scheme',
     ({ headers: { authorization = '' } }) => /^Basic \S+$/.test(authorization) && authorization.length > 8,

@@ -57,6 +57,9 @@ export class UniqueData {
   readonly #ids = new Set<bigint>()
   #count = 0
   #words = 0
+  #beginnings = 0
+  /** What `#beginnings` was when the latest of `wholeBeginning` was drawn. */
+  #whole = 0
   #hyphenated = 0
   /** A number of eleven digits. */
   readonly #number = randomBigInt(10n ** 10n, 10n ** 11n - 1n)
@@ -116,9 +119,21 @@ export class UniqueData {
     return '0'.repeat((count % maxZeros) + 1) + (this.#number + BigInt(Math.floor(count / maxZeros)))
   }
 
-  /** A plain name that has its first 16 characters in common with the others of this kind in the run. */
+  /** A plain text that has its first 16 characters in common with the others of this kind in the run. */
   sameBeginning(): string {
-    return `${this.runId} beginning ${this.suffix().slice(this.runId.length)}`
+    this.#beginnings += 1
+    return `${this.#beginning()}x`
+  }
+
+  /** The latest of `sameBeginning`, or of a new one if it was drawn before, without its last character. */
+  wholeBeginning(): string {
+    if (this.#whole === this.#beginnings) this.#beginnings += 1
+    this.#whole = this.#beginnings
+    return this.#beginning()
+  }
+
+  #beginning(): string {
+    return `${this.runId} beginning ${this.#beginnings}`
   }
 
   /** A plain name of three words. */

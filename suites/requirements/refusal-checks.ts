@@ -31,7 +31,7 @@ const followed: Readonly<Record<string, number>> = {
   'name-required': 0,
   'id-type': 2,
   'name-type': 2,
-  'tag-type': 2,
+  'content-type-required': 2,
 }
 
 /** Every fourth request has a negative id: a service may validate those in another place. */

@@ -56,7 +56,7 @@ const observed: readonly (readonly [string, string, readonly Question[]])[] = [
       ],
     ],
   ],
-  ['trailing-slash', 'a slash after the path', [[method, filled(method, `${path}/`), undefined, 'followed']]],
+  ['trailing-slash', 'a slash after the path', [[method, filled(method, `${path}/`)]]],
   [
     'other-methods',
     `other methods on ${path}`,
@@ -74,7 +74,7 @@ const observed: readonly (readonly [string, string, readonly Question[]])[] = [
     'other-paths',
     'other paths',
     [
-      [`${method} /`, filled(method, '/')],
+      [`${method} /`, filled(method, '/'), undefined, 'followed'],
       // Its own id: a service may store the plant with that of the path.
       [`${method} ${path}/{id}`, (plant) => filled(method, `${path}/${plant.id}`)(plant)],
       [`GET ${path}/1`, bare('GET', `${path}/1`)],

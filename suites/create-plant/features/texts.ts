@@ -9,6 +9,9 @@ import { type FeatureDetails, type FeatureValue, featureValues } from './feature
 /** A slug, a title, and how to draw a plain or punctuated text. */
 type DrawnText = readonly [slug: string, title: string, draw: (unique: UniqueData) => string]
 
+/** Such names differ in their last number only. */
+const numbered = (): string => `7 Fern ${digits(10)}`
+
 /** Texts that implementations read as another value, cut, or confuse. */
 const names: readonly DrawnText[] = [
   ['shortest', 'a name of three characters', (unique) => unique.short()],
@@ -56,7 +59,8 @@ const names: readonly DrawnText[] = [
     'a name of upper-case letters with a word twice',
     () => `OAK OAK ${letters(9).toUpperCase()}`,
   ],
-  ['number-at-end', 'a name with a number at the end', () => `Fern ${digits(10)}`],
+  ['number-at-end', 'a name between two numbers', numbered],
+  ['number-at-end-again', 'a name between two numbers, the second of them another one', numbered],
   [
     'administrator',
     'a name with words of administration that loggers hide',
@@ -80,10 +84,9 @@ const names: readonly DrawnText[] = [
     'a name with the words true and undefined',
     (unique) => wordsWithSuffix('true undefined', unique.suffix()),
   ],
-  ['number-first', 'a name between two numbers', (unique) => `7 ${unique.suffix()} 7`],
   ['three-words', 'a name of three words', (unique) => unique.words()],
   ['same-beginning', 'a name with 16 characters that others begin with', (unique) => unique.sameBeginning()],
-  ['same-beginning-again', 'a name with the same beginning again', (unique) => unique.sameBeginning()],
+  ['whole-beginning', 'a name with which another one begins', (unique) => unique.wholeBeginning()],
 ]
 
 /** Punctuation at the ends of a text, where services look for options and abbreviations, and between the words of another one. */
@@ -119,8 +122,8 @@ const excludedBy = (slug: string): readonly string[] => (filteredWords.has(slug)
 /** Names without a word that only this plant has: with an id that the store may have, another plant's could come back. */
 const unmarked = wordSet(`
   shortest digits short-number long-number 18-digits exponent hexadecimal card-number long-word
-  digits-again number-first date-with-hyphens number-at-end one-word final-stop quoted script three-words
-  hyphenated repeated-word
+  digits-again date-with-hyphens number-at-end number-at-end-again one-word final-stop quoted script
+  three-words hyphenated repeated-word
 `)
 
 /** Names of which there are few. */

@@ -3,8 +3,16 @@ import type { LoggedRequest } from '../logged-request.ts'
 import { type Feature, feature } from './feature.ts'
 import { creating, type Field } from './text-field.ts'
 
-/** A feature of plants, with what resembling ones have in common, and the member in which they differ. */
-type ResemblanceKind = readonly [Feature, key: (plant: NewPlant) => string | undefined, apart: Field]
+/**
+ * A feature of plants, with what resembling ones have in common, and the member in which they differ. `ofEarlier` gives the keys of an
+ * earlier plant, if they are others.
+ */
+type ResemblanceKind = readonly [
+  Feature,
+  key: (plant: NewPlant) => string | undefined,
+  apart: Field,
+  ofEarlier?: (plant: NewPlant) => readonly string[],
+]
 
 /** Lengths of columns and keys, in characters, the longest first. */
 const beginnings = [16, 15, 14, 12, 10, 8] as const
@@ -18,6 +26,10 @@ const sameBeginning = (field: Field, count: number): ResemblanceKind => [
   ({ [field]: text = '' }) => (text.length > count ? text.slice(0, count) : undefined),
   field,
 ]
+
+/** All beginnings of a text, without itself. */
+const beginningsOf = (text: string): string[] =>
+  Array.from({ length: text.length - 1 }, (_, index) => text.slice(0, index + 1))
 
 /** Plants with the same key resemble each other if they differ in the distinguishing part. Only created ones can be in the way. */
 const resemblances: readonly ResemblanceKind[] = [
@@ -45,6 +57,15 @@ const resemblances: readonly ResemblanceKind[] = [
     'name',
   ],
   [
+    feature(
+      'name-other-last-number',
+      'the name differs from an earlier one in the number at its end only',
+      creating.name,
+    ),
+    ({ name }) => (/ \d+$/.test(name) ? name.replace(/\d+$/, '') : undefined),
+    'name',
+  ],
+  [
     feature('name-same-number', 'the name is the same number as an earlier one', creating.name),
     ({ name }) => (/^\d+$/.test(name) ? BigInt(name).toString() : undefined),
     'name',
@@ -57,6 +78,12 @@ const resemblances: readonly ResemblanceKind[] = [
     ),
     ({ name }) => name.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '\ufffd'),
     'name',
+  ],
+  [
+    feature('name-whole-beginning', 'an earlier name begins with the name', creating.name),
+    ({ name }) => name,
+    'name',
+    ({ name }) => beginningsOf(name),
   ],
   ...beginnings.flatMap((count) => [sameBeginning('name', count), sameBeginning('tag', count)]),
   [
@@ -79,13 +106,15 @@ export class Resemblances {
 
   next({ plant, exchange }: LoggedRequest): Resemblance[] {
     if (plant === undefined) return []
-    return resemblances.flatMap(([feature, key, apart], index) => {
+    return resemblances.flatMap(([feature, key, apart, ofEarlier], index) => {
       const value = key(plant)
       const text = plant[apart]
       if (value === undefined || text === undefined) return []
-      const alike = this.#seen[index]?.get(value) ?? []
+      const seen = this.#seen[index]
+      const alike = seen?.get(value) ?? []
       const earlier = alike.some((other) => other[apart] === text) ? [] : alike
-      if (exchange.response?.status === 200) this.#seen[index]?.set(value, [...alike, plant])
+      if (exchange.response?.status === 200)
+        for (const one of ofEarlier?.(plant) ?? [value]) seen?.set(one, [...(seen.get(one) ?? []), plant])
       return earlier.length === 0 ? [] : [{ feature: { ...feature, isBeyondCurl: true }, earlier }]
     })
   }

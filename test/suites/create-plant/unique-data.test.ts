@@ -74,6 +74,15 @@ describe('UniqueData plants', () => {
     expect(names.slice(0, 24).filter((name) => !plain.has(name.replaceAll(/[ -]+/g, ' ')))).to.deep.equal([])
   })
 
+  it('have names that are all different, and begin the latest name with the same beginning', () => {
+    const unique = new UniqueData('seed')
+    const long = unique.sameBeginning()
+    const names = draws(() => unique.wholeBeginning())
+    expect(new Set(names).size).to.equal(many)
+    expect(long.startsWith(String(names[0]))).to.equal(true)
+    expect(unique.sameBeginning().startsWith(unique.wholeBeginning())).to.equal(true)
+  })
+
   it('pick the same words for the same seed, and others for another', () => {
     const picked = (seed: string) => {
       const { random } = new UniqueData(seed)
