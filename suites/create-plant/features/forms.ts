@@ -45,7 +45,12 @@ const escapes: readonly FeatureDetails[] = [
     ] as const
   ).map(formed),
   {
-    ...formed(['plain-name', 'a plain name written as escapes', { escapes: 'values' }, 'name: number-at-end']),
+    ...formed([
+      'plain-name',
+      'a plain name written as escapes',
+      { escapes: 'values' },
+      'name: number-at-end',
+    ]),
     kind: 'escapes: values',
   },
   // A service that decodes escapes before it parses the body takes these quotation marks for the end of the name.
