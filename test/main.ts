@@ -10,7 +10,16 @@ import { parseArgs } from 'node:util'
 import Mocha from 'mocha'
 
 /** These take minutes or need a browser, and have their own scripts: they run only when an argument names them. */
-const separate = ['package', 'proof', 'reports/browser', 'causes', 'implementations', 'network', 'targets']
+const separate = [
+  'package',
+  'proof',
+  'reports/browser',
+  'causes',
+  'implementations',
+  'judgement',
+  'network',
+  'targets',
+]
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 /** The list comes from the sources: dist/ may contain tests that have been deleted. */
@@ -27,14 +36,7 @@ function isPicked(file: string): boolean {
 }
 
 /** Whole runs of the kit, the longest first. They start before the others, so that no core is idle at the end. */
-const takeLong = [
-  'targets',
-  'implementations',
-  'cli',
-  'suites/requirements',
-  'suites/campaign',
-  'suites/pact',
-]
+const takeLong = ['targets', 'implementations', 'cli', 'suites/campaign', 'suites/pact']
 
 function rank(file: string): number {
   const at = takeLong.findIndex((folder) => file.startsWith(folder))

@@ -9,7 +9,7 @@ import {
 } from '../../reference-server/changes.ts'
 import { Refusal, refusals } from '../../reference-server/errors.ts'
 import type { Change } from '../../reference-server/named-change.ts'
-import { afterDuplicates } from '../suites/requirements/after-duplicates.ts'
+import { afterDuplicates } from '../judgement/after-duplicates.ts'
 
 const slugOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 

@@ -1,7 +1,7 @@
 import { refusing, refusingNames } from '../../reference-server/changes.ts'
 import { refusals } from '../../reference-server/errors.ts'
 import { lengths } from '../../suites/diagnosis/features/text-quantities.ts'
-import { failsAfter } from '../suites/requirements/fails-after.ts'
+import { failsAfter } from '../judgement/fails-after.ts'
 import type { Mistakes } from './mistakes.ts'
 
 /** Mistakes in validation, and creates that fail after a refusal. */

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { judgeServer } from '../../../cli/self-test/kit-process.ts'
-import { serverChange } from '../../../cli/self-test/server-changes.ts'
-import { changed, type NamedChange } from '../../../reference-server/named-change.ts'
-import { withReferenceServer } from '../../with-reference-server.ts'
+import { judgeServer } from '../../cli/self-test/kit-process.ts'
+import { serverChange } from '../../cli/self-test/server-changes.ts'
+import { changed, type NamedChange } from '../../reference-server/named-change.ts'
+import { withReferenceServer } from '../with-reference-server.ts'
 
 /** What takes many requests to find the cause of. */
 const first = ['created-201', 'letters-only', 'combining-marks-refused', 'id-unsigned', 'name-every-13th']

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { connectionCounter } from '../../../reference-server/changes.ts'
-import type { Change } from '../../../reference-server/named-change.ts'
-import { lettingIn } from '../../../reference-server/request-changes.ts'
+import { connectionCounter } from '../../reference-server/changes.ts'
+import type { Change } from '../../reference-server/named-change.ts'
+import { lettingIn } from '../../reference-server/request-changes.ts'
 import { token, violate } from './violated-by.ts'
 
 const trusting = (isTrusted: (headers: IncomingMessage['headers']) => boolean): Change =>

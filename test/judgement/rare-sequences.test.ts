@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { asDocument, withStatus } from '../../../reference-server/changed-response.ts'
-import { refused, refusing } from '../../../reference-server/changes.ts'
-import { type Refusal, refusals } from '../../../reference-server/errors.ts'
-import type { Change } from '../../../reference-server/named-change.ts'
+import { asDocument, withStatus } from '../../reference-server/changed-response.ts'
+import { refused, refusing } from '../../reference-server/changes.ts'
+import { type Refusal, refusals } from '../../reference-server/errors.ts'
+import type { Change } from '../../reference-server/named-change.ts'
 import { failsAfter } from './fails-after.ts'
 import { violate } from './violated-by.ts'
 

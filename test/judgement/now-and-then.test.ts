@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { serverChange } from '../../../cli/self-test/server-changes.ts'
-import { withStatus } from '../../../reference-server/changed-response.ts'
-import { created, refusing } from '../../../reference-server/changes.ts'
-import { Refusal } from '../../../reference-server/errors.ts'
-import type { NamedChange } from '../../../reference-server/named-change.ts'
+import { serverChange } from '../../cli/self-test/server-changes.ts'
+import { withStatus } from '../../reference-server/changed-response.ts'
+import { created, refusing } from '../../reference-server/changes.ts'
+import { Refusal } from '../../reference-server/errors.ts'
+import type { NamedChange } from '../../reference-server/named-change.ts'
 import { checksOf, violated } from './violated-by.ts'
 
 const everyNth = (nth: number, status: number): NamedChange => ({

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { judgeServer } from '../../../cli/self-test/kit-process.ts'
-import { renaming } from '../../../reference-server/changes.ts'
-import { changed } from '../../../reference-server/named-change.ts'
-import { withReferenceServer } from '../../with-reference-server.ts'
+import { judgeServer } from '../../cli/self-test/kit-process.ts'
+import { renaming } from '../../reference-server/changes.ts'
+import { changed } from '../../reference-server/named-change.ts'
+import { withReferenceServer } from '../with-reference-server.ts'
 
 const isAscii = (name: string): boolean => /^[ -~]*$/.test(name)
 

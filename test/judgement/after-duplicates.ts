@@ -1,5 +1,5 @@
-import { refusals } from '../../../reference-server/errors.ts'
-import type { Change } from '../../../reference-server/named-change.ts'
+import { refusals } from '../../reference-server/errors.ts'
+import type { Change } from '../../reference-server/named-change.ts'
 
 /** The create after some of the refused duplicates fails. @param isFollowed whether that is so for the n-th of them, from 1 */
 export const afterDuplicates =

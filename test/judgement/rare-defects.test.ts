@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { refused, refusing, refusingNames, renaming } from '../../../reference-server/changes.ts'
-import { type Refusal, refusals } from '../../../reference-server/errors.ts'
-import type { Change } from '../../../reference-server/named-change.ts'
-import { withBody } from '../../../reference-server/changed-response.ts'
+import { refused, refusing, refusingNames, renaming } from '../../reference-server/changes.ts'
+import { type Refusal, refusals } from '../../reference-server/errors.ts'
+import type { Change } from '../../reference-server/named-change.ts'
+import { withBody } from '../../reference-server/changed-response.ts'
 import { violate, violatedBy } from './violated-by.ts'
 
 const quotesNames =

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { Refusal, refusals } from '../../../reference-server/errors.ts'
-import type { Change } from '../../../reference-server/named-change.ts'
+import { Refusal, refusals } from '../../reference-server/errors.ts'
+import type { Change } from '../../reference-server/named-change.ts'
 import { checksOf, violate } from './violated-by.ts'
 
 /** Each create takes 40 ms; one more than this number at the same time fails. */

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { serverChange } from '../../../cli/self-test/server-changes.ts'
-import { Refusal } from '../../../reference-server/errors.ts'
-import type { NamedChange } from '../../../reference-server/named-change.ts'
-import type { Plant } from '../../../reference-server/plant.ts'
-import { exactIds } from '../../../suites/requirements/exact-ids.ts'
+import { serverChange } from '../../cli/self-test/server-changes.ts'
+import { Refusal } from '../../reference-server/errors.ts'
+import type { NamedChange } from '../../reference-server/named-change.ts'
+import type { Plant } from '../../reference-server/plant.ts'
+import { exactIds } from '../../suites/requirements/exact-ids.ts'
 import { violated } from './violated-by.ts'
 
 const two63 = 2n ** 63n

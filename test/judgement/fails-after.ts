@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { type Refusal, refusals } from '../../../reference-server/errors.ts'
-import type { Change } from '../../../reference-server/named-change.ts'
+import { type Refusal, refusals } from '../../reference-server/errors.ts'
+import type { Change } from '../../reference-server/named-change.ts'
 
 /** The create right after this refusal fails. */
 export const failsAfter =

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { refusing, retagging } from '../../../reference-server/changes.ts'
-import { refusals } from '../../../reference-server/errors.ts'
-import type { Change } from '../../../reference-server/named-change.ts'
+import { refusing, retagging } from '../../reference-server/changes.ts'
+import { refusals } from '../../reference-server/errors.ts'
+import type { Change } from '../../reference-server/named-change.ts'
 import { afterDuplicates } from './after-duplicates.ts'
 import { violate } from './violated-by.ts'
 

@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'mocha'
 import { changedBy } from '../../cli/self-test/server-changes.ts'
 import { type RunningServer, startReferenceServer } from '../../reference-server/start.ts'
 import { readReport } from '../../reports/reader.ts'
-import { start, token } from './command.ts'
-import { runHere } from './in-process.ts'
-import { plant, type Service, service } from './service.ts'
+import { start, token } from '../cli/command.ts'
+import { runHere } from '../cli/in-process.ts'
+import { plant, type Service, service } from '../cli/service.ts'
 
 const all = ['requirements', 'campaign', 'dredd', 'pact', 'prism']
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import type { CheckResult } from '../../../cli/self-test/case.ts'
-import { judgeServer } from '../../../cli/self-test/kit-process.ts'
-import { type Change, changed, type NamedChange } from '../../../reference-server/named-change.ts'
-import { withReferenceServer } from '../../with-reference-server.ts'
+import type { CheckResult } from '../../cli/self-test/case.ts'
+import { judgeServer } from '../../cli/self-test/kit-process.ts'
+import { type Change, changed, type NamedChange } from '../../reference-server/named-change.ts'
+import { withReferenceServer } from '../with-reference-server.ts'
 
 /** The token of servers with rare defects. */
 export const token = 'Right-Token-of-this-Service'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { refusing, renaming } from '../../../reference-server/changes.ts'
+import { refusing, renaming } from '../../reference-server/changes.ts'
 import { violatedBy } from './violated-by.ts'
 
 const rounded = (name: string): string => (/^\d{15,21}$/.test(name) ? String(Number(name)) : name)
