@@ -18,6 +18,7 @@ const separate = [
   'implementations',
   'judgement',
   'network',
+  'suites/pact',
   'targets',
 ]
 
@@ -36,7 +37,7 @@ function isPicked(file: string): boolean {
 }
 
 /** Whole runs of the kit, the longest first. They start before the others, so that no core is idle at the end. */
-const takeLong = ['targets', 'implementations', 'cli', 'suites/campaign', 'suites/pact']
+const takeLong = ['targets', 'implementations', 'cli', 'suites/campaign']
 
 function rank(file: string): number {
   const at = takeLong.findIndex((folder) => file.startsWith(folder))

@@ -62,7 +62,7 @@ const resemblances: readonly ResemblanceKind[] = [
       'the name differs from an earlier one in the number at its end only',
       creating.name,
     ),
-    ({ name }) => (/ \d+$/.test(name) ? name.replace(/\d+$/, '') : undefined),
+    ({ name }) => (/ \d+$/.test(name) ? name.slice(0, name.lastIndexOf(' ')) : undefined),
     'name',
   ],
   [

@@ -1,12 +1,18 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import type { Behaviour } from '../../../reference-server/behaviour.ts'
-import { refusing, refusingNames, refusingTexts, unwanted } from '../../../reference-server/changes.ts'
-import type { Change } from '../../../reference-server/named-change.ts'
-import { standard } from '../../../reference-server/standard.ts'
-import { defaultSeed } from '../../../suites/campaign/plan.ts'
-import { refusals } from '../../../reference-server/errors.ts'
-import { campaignAgainst, campaignOn, failedRequirements, findingOn, withBehaviour } from './campaign-run.ts'
+import type { Behaviour } from '../../reference-server/behaviour.ts'
+import { refusing, refusingNames, refusingTexts, unwanted } from '../../reference-server/changes.ts'
+import type { Change } from '../../reference-server/named-change.ts'
+import { standard } from '../../reference-server/standard.ts'
+import { defaultSeed } from '../../suites/campaign/plan.ts'
+import { refusals } from '../../reference-server/errors.ts'
+import {
+  campaignAgainst,
+  campaignOn,
+  failedRequirements,
+  findingOn,
+  withBehaviour,
+} from '../suites/campaign/campaign-run.ts'
 
 const defects: readonly [string, readonly string[], Partial<Behaviour> | Change][] = [
   ['negative ids are refused', ['id-int64'], refusing(({ id }) => id < 0n)],

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { pactInWorker, requirementsWith } from '../suites/pact/run-pact.ts'
-import { Budget } from '../../suites/http/budget.ts'
-import { withStore } from '../suites/plant-store.ts'
-import { defects, isLarge, sent, variants } from '../suites/pact/overrides.ts'
+import { pactInWorker, requirementsWith } from './run-pact.ts'
+import { Budget } from '../../../suites/http/budget.ts'
+import { withStore } from '../plant-store.ts'
+import { defects, isLarge, sent, variants } from './overrides.ts'
 
 describe('The bundled pacts', () => {
   const runPact = pactInWorker()

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { diagnosed } from '../../causes/diagnosed.ts'
-import { serverChange } from '../../../cli/self-test/server-changes.ts'
+import { diagnosed } from './diagnosed.ts'
+import { serverChange } from '../../cli/self-test/server-changes.ts'
 
 describe('The cause of an invalid body that is accepted below a base path', () => {
   for (const [id, condition] of [
