@@ -4,8 +4,8 @@ import { unlessSpent } from '../http/unless.ts'
 import { responseInWords } from '../rules/acceptance.ts'
 import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
 import { judgeResponses } from '../rules/judge-responses.ts'
-import { countsInWords } from '../rules/counts-in-words.ts'
 import type { Rule } from '../rules/rule.ts'
+import { ruleViolation } from '../rules/rule-violation.ts'
 import { rules } from '../session/operations.ts'
 import type { Session } from '../session/session.ts'
 import { longConnection, standardPause } from '../session/circumstances.ts'
@@ -39,20 +39,14 @@ const late = [
   ['invalid-token', 'new', 'another random token', newCredential],
 ] as const
 
-/** One finding for each rule, with one exchange for each thing that is wrong. */
+/** One finding for each rule. */
 function expectKept(rule: Rule, { interactions, withForeignPlant, token }: Session): void {
   const own = interactions.filter(({ exchange }) => !withForeignPlant.has(exchange))
-  const { problems, concerned, unclear } = judgeResponses(rule, own, { token })
-  if (problems.length > 0) {
-    const words = problems.map(([problem, exchanges]) => {
-      const found = new Set(exchanges)
-      const some = concerned.filter(({ exchange }) => found.has(exchange))
-      return `${problem} (${countsInWords(some, concerned)})`
-    })
-    const evidence = problems.flatMap(([, exchanges]) => exchanges.slice(0, 1)).reverse()
-    const actual = problems.map(([problem]) => problem).join('; ')
-    throw new Violation(evidence, words.join('; '), rule.expected, actual)
-  }
+  const result = judgeResponses(rule, own, { token })
+  const violation = ruleViolation(result)
+  if (violation !== undefined)
+    throw new Violation(violation.evidence, violation.message, rule.expected, violation.actual)
+  const { concerned, unclear } = result
   if (concerned.length === 0) throw new NotApplicable(rule.unmet)
   if (unclear === concerned.length) throw new Inconclusive(`none of ${unclear} responses can be judged`)
 }

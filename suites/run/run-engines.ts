@@ -8,6 +8,7 @@ import { EngineRun } from './engine-run.ts'
 import type { EngineEntry } from './engines.ts'
 import { keptFor, runAllowance } from './run-allowance.ts'
 import type { RunContext } from './run-context.ts'
+import { withOwnRules } from './tool-responses.ts'
 
 /** Whether the run asks for anything that the engine can judge, or for a supplied pact. */
 const isAsked = (entry: EngineEntry, context: RunContext): boolean =>
@@ -96,7 +97,11 @@ export async function runEngines(
       const share = budget.lend(keptFor(later, whole, context), !isViolated)
       const result = isOver()
         ? notRun
-        : await run.run(sharing(context, { budget: share, health, onExchange, onPause: loadAll }))
+        : withOwnRules(
+            run.entry,
+            await run.run(sharing(context, { budget: share, health, onExchange, onPause: loadAll })),
+            context,
+          )
       budget.takeBack(share)
       health = result.health ?? health
       results.set(run, result)

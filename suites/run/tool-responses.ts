@@ -1,0 +1,38 @@
+import type { Finding } from '../../reports/model.ts'
+import { judgeResponses } from '../rules/judge-responses.ts'
+import { ruleViolation } from '../rules/rule-violation.ts'
+import type { EngineResult } from '../session/engine.ts'
+import { findingMaker } from '../session/finding-maker.ts'
+import { rules } from '../session/operations.ts'
+import type { EngineEntry } from './engines.ts'
+import type { RunContext } from './run-context.ts'
+
+const hasFailed = (findings: readonly Finding[], requirement: string): boolean =>
+  findings.some((one) => one.requirement === requirement && one.outcome.status === 'failed')
+
+/**
+ * The result of an independent tool, with what the kit's own rules find in the responses to it: the rules hold for every response.
+ * A request without a response is left to the kit's own engines, which know whether the network drops others.
+ */
+export function withOwnRules(
+  { name, isOwn, recordsOnly }: EngineEntry,
+  result: EngineResult,
+  context: RunContext,
+): EngineResult {
+  if (isOwn === true || recordsOnly === true) return result
+  const { interactions = [], findings } = result
+  const make = findingMaker(name, context)
+  const responses = interactions.filter(({ exchange }) => exchange.failure === undefined)
+  const found = rules
+    .filter(({ requirement, ofIntent }) => ofIntent !== true && !hasFailed(findings, requirement))
+    .flatMap((rule): Finding[] => {
+      const { requirement, title, expected } = rule
+      const violation = ruleViolation(judgeResponses(rule, responses, { token: context.target.token }))
+      if (violation === undefined) return []
+      const { evidence, message, actual } = violation
+      const outcome = { status: 'failed', message, expected, actual } as const
+      const finding = make({ requirement, slug: 'every-response', title, outcome, evidence })
+      return finding === undefined ? [] : [finding]
+    })
+  return found.length === 0 ? result : { ...result, findings: [...findings, ...found] }
+}
