@@ -1,6 +1,6 @@
 import type { Interval, Term } from './condition.ts'
 import type { LoggedRequest } from './logged-request.ts'
-import type { Search } from './search.ts'
+import type { Proposal, Search } from './search.ts'
 
 /** Minimum number of failing requests in an interval with two ends: fewer are in it by chance. */
 const minBetween = 3
@@ -19,6 +19,13 @@ const minBeside = 8
 
 /** Minimum number of requests with the same place on several connections: fewer have it by chance. */
 const minAgain = 5
+
+/** Minimum number of requests that a condition about circumstances explains if others are left: fewer share some by chance. */
+const minOfSome = 3
+
+/** Whether a condition about circumstances explains so few requests that it fits by chance if others are left. */
+export const isOfFew = ({ condition, explained }: Proposal): boolean =>
+  explained.length < minOfSome && condition.every(({ isContext }) => isContext === true)
 
 const isOnSeveral = (requests: ReadonlySet<LoggedRequest>): boolean =>
   requests.size >= minAgain &&

@@ -1,4 +1,4 @@
-import { isAccidental } from './accidental.ts'
+import { isAccidental, isOfFew } from './accidental.ts'
 import { byCharacters } from './characters.ts'
 import { hasNoCounterexample, holds, type Term } from './condition.ts'
 import { hasContentTwin } from './content-twins.ts'
@@ -181,7 +181,10 @@ export function propose(failing: readonly LoggedRequest[], known: SearchInput): 
   if (isUnchecked && left > 0 && !isOfContext) return [intermittentProposal(failing, known)]
   const two = left > 0 || isScattered || steady.length > 2 ? ofTwo(failing, steady, known) : undefined
   if (two !== undefined) return two
-  if (unsteady.length === 0 && steady.length > 0) return steady
+  if (unsteady.length === 0 && steady.length > 0)
+    return left > 0 && steady.every(isOfFew) && !known.hasToBeRefused
+      ? [intermittentProposal(failing, known)]
+      : steady
   if (unsteady.length === 0) return ofContext.length === 1 ? ofContext : intermittentIfTelling(failing, known)
   // A circumstance that explains only one of several requests fits by chance.
   const isByChance = ofContext.length > 1 && ofContext.some((proposal) => proposal.explained.length === 1)

@@ -49,4 +49,24 @@ describe('The circumstances of server errors and of rare responses', () => {
     const causes = await log.causes()
     expect(causes.map(({ condition }) => condition)).to.deep.equal(['now and then (5 of 60)'])
   })
+
+  it('are not named if only two of several wrong responses share one: the rate is', async () => {
+    const letters = ['é', '木', 'ж', '한', 'α', 'ن', 'ก']
+    // Three of the letters make a content that no other request has, and each pair of them is in a right one.
+    const triples = letters.slice(2).map((letter, at) => `${letters[at]}${letters[at + 1]}${letter}`)
+    const pairs = letters.flatMap((one, at) => letters.slice(at + 1).map((other) => one + other + one))
+    const log = new SyntheticLog(({ name }) => ({
+      status: 200,
+      body: triples.includes(name.slice(-3)) ? { data: name } : { name },
+    }))
+    const named = (n: number, letters: string) => ({ ...usual(n), name: `Fern ${n} ${letters}` })
+    for (const [n, pair] of pairs.entries()) log.create('plant-shape', named(n, pair))
+    for (const [n, triple] of triples.entries()) {
+      if (n % 3 === 0) log.observe('no-server-error', usual(50 + n), { variation: 'the body 1' })
+      log.create('plant-shape', named(70 + n, triple))
+      log.create('plant-shape', usual(90 + n))
+    }
+    const causes = await log.causes()
+    expect(causes.map(({ condition }) => condition)).to.deep.equal(['now and then (5 of 33)'])
+  })
 })
