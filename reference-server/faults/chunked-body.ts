@@ -5,12 +5,13 @@ import { type Fault, fault } from './fault.ts'
 
 const isChunked = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined
 
+/** Refuses chunked bodies, all or those of one kind. */
 const refusing =
-  (refusal: Refusal): Change =>
+  (refusal: Refusal, kind: (body: Buffer) => boolean = () => true): Change =>
   (steps) => ({
     readBody: async (request, limit) => {
       const body = await steps.readBody(request, limit)
-      return isChunked(request) ? refusal : body
+      return isChunked(request) && Buffer.isBuffer(body) && kind(body) ? refusal : body
     },
   })
 
@@ -21,5 +22,13 @@ export const chunkedBodyFaults: readonly Fault[] = [
   ),
   fault('chunked-body', 'chunked-body-500', 'A chunked body makes the service fail.').with(
     refusing(refusals.internal),
+  ),
+  fault(
+    'chunked-body',
+    'chunked-body-of-256-bytes-refused',
+    'A chunked body of 256 bytes or more is refused.',
+  ).with(refusing(refusals.notJson, ({ length }) => length >= 256)),
+  fault('chunked-body', 'chunks-decoded-apart', 'A character in two chunks makes a body malformed.').with(
+    refusing(refusals.notJson, (body) => body.some((byte) => byte > 0x7f)),
   ),
 ]

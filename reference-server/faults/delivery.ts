@@ -6,17 +6,28 @@ import { creates, type Fault, fault } from './fault.ts'
 
 const breaks = 'many-creates'
 
-/** Reads each piece of a body as a separate text. */
-const decodedByPieces: Change = () => ({
-  readBody: (request) =>
-    new Promise((resolve) => {
-      let text = ''
-      request.on('data', (piece: Buffer) => {
-        text += piece.toString()
-      })
-      request.on('end', () => resolve(Buffer.from(text)))
-    }),
-})
+/** Reads each piece of a body as a separate text, without its last bytes: they are put before the next piece. */
+const decodedByPieces =
+  (keptBytes: (piece: Buffer) => number): Change =>
+  () => ({
+    readBody: (request) =>
+      new Promise((resolve) => {
+        let text = ''
+        let kept = Buffer.alloc(0)
+        request.on('data', (piece: Buffer) => {
+          const all = Buffer.concat([kept, piece])
+          const end = all.length - keptBytes(all)
+          text += all.subarray(0, end).toString()
+          kept = all.subarray(end)
+        })
+        request.on('end', () => resolve(Buffer.concat([Buffer.from(text), kept])))
+      }),
+  })
+
+const none = (): number => 0
+
+/** The first byte of a character at the end of a piece, and no more of it. */
+const firstByte = (piece: Buffer): number => Number((piece.at(-1) ?? 0) >= 0xc0)
 
 /** Does not wait for a body that arrives this many milliseconds after its head. */
 const bodyNotAwaited =
@@ -63,8 +74,13 @@ const dropping =
 /** Valid creates that fail because of how, when or in which order they are sent (section 4, rule 1). */
 export const deliveryFaults: readonly Fault[] = [
   fault(breaks, 'body-decoded-by-pieces', 'A body that is split inside a character is garbled.').with(
-    decodedByPieces,
+    decodedByPieces(none),
   ),
+  fault(
+    breaks,
+    'body-decoded-by-pieces-behind-a-second-byte',
+    'A body that is split behind the second byte of a character is garbled.',
+  ).with(decodedByPieces(firstByte)),
   fault(breaks, 'late-body-missing', 'A body that is later than its head counts as missing.').with(
     bodyNotAwaited(5),
   ),

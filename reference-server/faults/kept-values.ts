@@ -48,6 +48,9 @@ export const keptValueFaults: readonly Fault[] = [
   fault('unicode-name-kept', 'spaces-collapsed', 'Runs of spaces in a name become one.').with(
     renaming((name) => name.replace(/ +/g, ' ')),
   ),
+  fault('unicode-name-kept', 'multiplication-sign-as-x', 'The sign × in a name becomes the letter x.').with(
+    renaming((name) => name.replaceAll('×', 'x')),
+  ),
   fault('unicode-name-kept', 'name-cut-at-comma', 'What follows a comma in a name is lost.').with(
     renaming((name) => name.replace(/,.*/su, '')),
   ),

@@ -35,6 +35,15 @@ export const plantShapeFaults: readonly Fault[] = [
       ({ tag }) => tag === undefined,
     ),
   ),
+  fault(
+    'plant-shape',
+    'members-picked-by-the-query',
+    'The response has only the members that the query names.',
+  ).with(
+    created((plain, _, { url = '' }) =>
+      url.includes('fields=tag') ? withMembers(plain, ({ tag }) => ({ tag })) : plain,
+    ),
+  ),
   fault(breaks, 'tag-array', 'The tag is an array.').with(member('tag', (own) => [own], tagged)),
   fault(breaks, 'tag-number', 'A tag of digits is returned as a number.').with(
     member('tag', Number, ({ tag = '' }) => /^\d+$/.test(tag)),

@@ -20,6 +20,14 @@ export const usualWords = [
 /** What may stand between the words of a name: a space, or a hyphen with or without spaces. */
 const gaps = [' ', '-', ' - ', '- ', ' -'] as const
 
+/** What may stand in place of the vowels of "red elm": one of them or both have an accent. */
+const accents = ['é', 'è', 'ê', 'ë', 'e'].flatMap((red) =>
+  ['e', 'é', 'è', 'ê', 'ë'].filter((elm) => red !== 'e' || elm !== 'e').map((elm) => [red, elm] as const),
+)
+
+/** The end of the names with the same beginning, which may be cut off. */
+const end = 'wood'
+
 /** Maximum length of what makes a name unique. */
 export const maxSuffixLength = 9
 
@@ -57,9 +65,11 @@ export class UniqueData {
   readonly #ids = new Set<bigint>()
   #count = 0
   #words = 0
+  /** How often a name with the accents of \`accented\` was drawn. */
+  #accented = 0
   #beginnings = 0
-  /** What `#beginnings` was when the latest of `wholeBeginning` was drawn. */
-  #whole = 0
+  /** How many names of `wholeBeginning` were drawn since. */
+  #shorter = 0
   #hyphenated = 0
   /** A number of eleven digits. */
   readonly #number = randomBigInt(10n ** 10n, 10n ** 11n - 1n)
@@ -122,18 +132,19 @@ export class UniqueData {
   /** A plain text that has its first 16 characters in common with the others of this kind in the run. */
   sameBeginning(): string {
     this.#beginnings += 1
-    return `${this.#beginning()}x`
+    this.#shorter = 0
+    return this.#beginning(end)
   }
 
-  /** The latest of `sameBeginning`, or of a new one if it was drawn before, without its last character. */
+  /** The latest of `sameBeginning`, one or more characters shorter: another number each time, and then that of a new one. */
   wholeBeginning(): string {
-    if (this.#whole === this.#beginnings) this.#beginnings += 1
-    this.#whole = this.#beginnings
-    return this.#beginning()
+    this.#shorter += 1
+    if (this.#shorter > end.length) this.sameBeginning()
+    return this.#beginning(end.slice(0, end.length - this.#shorter))
   }
 
-  #beginning(): string {
-    return `${this.runId} beginning ${this.#beginnings}`
+  #beginning(ending: string): string {
+    return `${this.runId} beginning ${this.#beginnings}${ending}`
   }
 
   /** A plain name of three words. */
@@ -151,6 +162,15 @@ export class UniqueData {
     if (count > 0 && count % ways === 0) this.words()
     const way = (count % ways) + 1
     return `${this.runId}${this.#words}${gaps[way % gaps.length]}red${gaps[Math.floor(way / gaps.length)]}elm`
+  }
+
+  /** The latest name of `words` with an accent, another one each time. */
+  accented(): string {
+    const count = this.#accented
+    this.#accented += 1
+    const [red = '', elm = ''] = accents[count % accents.length] ?? []
+    if (count > 0 && count % accents.length === 0) this.words()
+    return `${this.runId}${this.#words} r${red}d ${elm}lm`
   }
 
   /** A plain name of three characters, which are too few for the run id: another run may have drawn it too. */

@@ -1,5 +1,6 @@
 import { occurrences } from '../../contracts/occurrences.ts'
 import type { Condition, Term } from './condition.ts'
+import { isOfBefore } from './features/feature.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { periodicTerms } from './periodic-terms.ts'
 
@@ -29,7 +30,11 @@ function circumstance(
   const chanceOf = (share: number): number => (failing.length / share / all) ** failing.length
   // Terms that the same requests have are one guess.
   const guesses = new Set(terms.map(({ requests }) => Array.from(requests, ({ order }) => order).join())).size
+  // If requests fail in a row, they have in common that the one before failed.
+  const wrong = new Set(failing)
+  const areInARow = failing.filter(({ before }) => before !== undefined && wrong.has(before)).length > 1
   const shared = terms
+    .filter((term) => !areInARow || !isOfBefore(term))
     .filter(({ interval }) => interval === undefined || interval.quantity.isContext !== true)
     .filter((term) => failing.every((request) => term.requests.has(request)))
     .map((term) => ({ term, share: rate(term, failing, passing) }))

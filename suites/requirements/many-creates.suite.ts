@@ -18,19 +18,22 @@ import { manyCreates } from './many-creates-slugs.ts'
 const inARow = 10
 const onNewConnections = { usual: 10, slow: 3 }
 
-/** The name is first in the body and begins with a character of two bytes, the second of which is the twelfth byte of the body. */
+/**
+ * The name is first in the body, and begins with a character of two bytes, whose second one is the twelfth of the body, and one of four
+ * bytes.
+ */
 const accented = ({ id, name }: NewPlant): string => `{ "name":${JSON.stringify(name)},"id":${id}}`
 
-/** `accented` with an escape in place of the character. The escape begins at the eleventh byte. */
-const escapedAccent = (plant: NewPlant): string => accented(plant).replace('É', '\\u00c9')
+/** `accented` with escapes of six bytes in place of the characters, the first of which begins at the eleventh byte. */
+const escapedAccent = (plant: NewPlant): string => accented(plant).replace('É🌵', '\\u00c9\\ud83c\\udf35')
 
 /**
  * Bodies in pieces that a reader may join wrongly. The deliveries of the model show whether the create is accepted, and these show
  * which name arrived.
  */
 const splits = [
-  ['in-character', 'split inside a character', [11], accented],
-  ['in-escape', 'split inside an escape', [13], escapedAccent],
+  ['in-character', 'split inside two characters', [11, 14], accented],
+  ['in-escape', 'split inside an escape, and between the two of one character', [13, 22], escapedAccent],
 ] as const
 
 /** How often a name that came back wrong is sent again: the pieces may arrive together on a busy machine. */
@@ -46,7 +49,7 @@ const sendAccented = (
     connection: 'new',
     ...(pieces === undefined ? {} : { ownName: false as const }),
     draw: () => {
-      const plant = session.unique.plant({ name: `É${session.unique.suffix()}` })
+      const plant = session.unique.plant({ name: `É🌵${session.unique.suffix()}` })
       const request = { body: json(plant) }
       return pieces === undefined
         ? { plant, request, kind: 'unicode' }

@@ -14,13 +14,32 @@ const tagged = ({ unique }: Session): CreateOptions => ({
 })
 
 /** Parameters that change responses of other services. */
-const query = 'callback=green&limit=5&pretty=true&dry_run=true&envelope=true&suppress_response_codes=true'
+const query =
+  'callback=green&jsonp=green&fields=tag&format=xml&limit=5&pretty=true&dry_run=true&envelope=true&suppress_response_codes=true'
 
 /** A create with a query, as clients of JSONP and of lists send it. Checks share the one named `query`. */
 export const withQuery: CreateOptions = { path: `${createPlant.path}?${query}` }
 
-/** A chunked create, which a target may refuse. Checks share the one named `chunked`. */
+/** A chunked create, which a target may refuse. */
 export const inChunks: CreateOptions = { framing: 'chunked', pieces: [16] }
+
+/** A create with a body of more than 500 bytes, the eleventh and twelfth of which are one character. */
+export function longCreate({ unique }: Session, kept: Partial<NewPlant> = {}): CreateOptions {
+  const plant = unique.plant({ name: `É${unique.suffix()}`, tag: `Tag ${unique.suffix()}`, ...kept })
+  const body = `{ "name":"${plant.name}","id":${plant.id},"tag":"${plant.tag}"${' '.repeat(500)}}`
+  return { draw: () => ({ plant, request: { body }, kind: 'unicode' }) }
+}
+
+/**
+ * `longCreate` in chunks of 1, 10, 289 and more than 200 bytes. many-creates judges what comes back of a character in two pieces.
+ * Checks share the one named `chunked`.
+ */
+export const inLongChunks = (session: Session): CreateOptions => ({
+  ...longCreate(session),
+  ownName: false,
+  framing: 'chunked',
+  pieces: [1, 11, 300],
+})
 
 /**
  * Positive controls: a refusal proves nothing if the target does not accept the request that differs in one thing only.

@@ -39,6 +39,7 @@ const special: readonly Characters[] = [
   ['ellipsis', 'an ellipsis and a bullet', '…•'],
   ['inverted', 'inverted marks', '¿¡'],
   ['middle-dot', 'a middle dot', '·'],
+  ['multiplication', 'a multiplication sign, as in the name of a hybrid', '×'],
   ['apostrophe', 'an apostrophe', "o't", "o's"],
   ['possessives', 'two possessive plurals, as in "Growers\' and Makers\'"', "s' and t'"],
   ['hyphen', 'a hyphen', 'x-y'],

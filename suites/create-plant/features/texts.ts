@@ -66,12 +66,7 @@ const names: readonly DrawnText[] = [
     'a name with words of administration that loggers hide',
     (unique) => wordsWithSuffix('admin password', unique.suffix()),
   ],
-  ['query', 'a name with words of a query', (unique) => wordsWithSuffix('union select', unique.suffix())],
-  [
-    'selection',
-    'a name with words of a selection',
-    (unique) => wordsWithSuffix('select from', unique.suffix()),
-  ],
+  ['query', 'a name with words of a query', () => `union select from ${letters(6)}`],
   [
     'insertion',
     'a name with words of an insertion',
@@ -99,6 +94,7 @@ const punctuated: readonly DrawnText[] = [
   ['quoted', 'a name in quotation marks', (unique) => `"${unique.suffix()} St.J. K"`],
   ['date-with-hyphens', 'a name like a date with hyphens', date],
   ['hyphenated', 'a name with the words of another one and hyphens', (unique) => unique.hyphenated()],
+  ['accented', 'a name that differs from another one in an accent', (unique) => unique.accented()],
 ]
 
 /** Tags that are as unique as a name. */
@@ -115,7 +111,7 @@ const newTags: readonly DrawnText[] = [
 
 /** A filter that reads the body before it is parsed knows these only if they stand in it as they are. */
 const filteredWords = wordSet(`
-  sql shell script query selection insertion change filtered select delete alter member-name
+  sql shell script query insertion change filtered select delete alter member-name
 `)
 const excludedBy = (slug: string): readonly string[] => (filteredWords.has(slug) ? escapedTexts : [])
 
@@ -123,7 +119,7 @@ const excludedBy = (slug: string): readonly string[] => (filteredWords.has(slug)
 const unmarked = wordSet(`
   shortest digits short-number long-number 18-digits exponent hexadecimal card-number long-word
   digits-again date-with-hyphens number-at-end number-at-end-again one-word final-stop quoted script
-  three-words hyphenated repeated-word
+  three-words hyphenated accented repeated-word query
 `)
 
 /** Names of which there are few. */

@@ -1,13 +1,11 @@
 import type { Deviation } from '../deviations.ts'
 import type { Experiments } from './experiments.ts'
+import { isOfBefore } from '../features/feature.ts'
 import { intermittent } from '../intermittent.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { asBefore } from './refused-again.ts'
 import type { Explanation } from '../related.ts'
 import type { Proposal } from '../search.ts'
-
-/** Features of the request before. */
-const ofBefore = /^(?:connection-)?(?:first-)?after-/
 
 /** A pause before the request. */
 const ofPause = /^pause-/
@@ -21,7 +19,7 @@ const maxPause = 5_000
 export const isOnce = ({ explained, condition }: Pick<Explanation, 'explained' | 'condition'>): boolean =>
   explained.length === 1 &&
   condition.length > 0 &&
-  condition.every(({ id }) => ofBefore.test(id) || ofPause.test(id))
+  condition.every(({ id }) => isOfBefore({ id }) || ofPause.test(id))
 
 /** Whether a condition of two parts, or about the request before, rests on a single request: some of them always fit. */
 const restsOnOneRequest = (proposal: Proposal): boolean =>

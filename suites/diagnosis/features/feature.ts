@@ -22,6 +22,10 @@ export const feature = (id: string, words: string, requirement?: string): Featur
   requirement,
 })
 
+/** Whether a feature is about the request before, in the run or on the connection. */
+export const isOfBefore = ({ id }: Pick<Feature, 'id'>): boolean =>
+  /^(?:connection-)?(?:first-)?after-/.test(id)
+
 /** A property of a request with an ordered value. */
 export interface Quantity {
   readonly id: string

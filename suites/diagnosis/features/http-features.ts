@@ -84,10 +84,11 @@ function* target({ path, exchange: { request } }: LoggedRequest): Iterable<Featu
   yield feature('other-target', 'the request is not a create')
 }
 
-/** Whether a piece ends inside a character. */
-function isSplitInCharacter({ pieces = [], exchange }: LoggedRequest): boolean {
+/** Whether a piece ends inside a character, behind at least this many of its bytes. */
+function isSplitInCharacter({ pieces = [], exchange }: LoggedRequest, behind: 1 | 2): boolean {
   const bytes = Buffer.from(exchange.request.body?.text ?? '')
-  return pieces.some((offset) => ((bytes[offset] ?? 0) & 0xc0) === 0x80)
+  const isLater = (offset: number): boolean => ((bytes[offset] ?? 0) & 0xc0) === 0x80
+  return pieces.some((offset) => isLater(offset) && (behind === 1 || isLater(offset - 1)))
 }
 
 function* delivery(request: LoggedRequest): Iterable<Feature> {
@@ -102,8 +103,10 @@ function* inPieces(request: LoggedRequest): Iterable<Feature> {
   yield feature('pieces', 'the body arrives in pieces', many)
   if (header(request, 'content-length') !== undefined)
     yield feature('pieces-length', 'the body arrives in pieces, with its length', many)
-  if (isSplitInCharacter(request))
+  if (isSplitInCharacter(request, 1))
     yield feature('split-character', 'the body is split inside a character', many)
+  if (isSplitInCharacter(request, 2))
+    yield feature('split-character-2', 'the body is split behind two or more bytes of a character', many)
 }
 
 export const httpFeatures: FeatureFinder = () =>

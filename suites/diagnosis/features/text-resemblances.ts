@@ -66,6 +66,11 @@ const resemblances: readonly ResemblanceKind[] = [
     'name',
   ],
   [
+    feature('name-other-accent', 'the name differs from an earlier one in accents only', 'unicode-names'),
+    ({ name }) => name.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, ''),
+    'name',
+  ],
+  [
     feature('name-same-number', 'the name is the same number as an earlier one', creating.name),
     ({ name }) => (/^\d+$/.test(name) ? BigInt(name).toString() : undefined),
     'name',
@@ -90,6 +95,18 @@ const resemblances: readonly ResemblanceKind[] = [
     feature('tag-other-case', 'the tag differs from an earlier one in letter case only', creating.tag),
     ({ tag }) => tag?.toLowerCase(),
     'tag',
+  ],
+  [
+    feature('tag-of-a-name', 'the tag is the name of an earlier plant', creating.tag),
+    ({ tag }) => tag,
+    'name',
+    ({ name }) => [name],
+  ],
+  [
+    feature('name-of-a-tag', 'the name is the tag of an earlier plant', creating.name),
+    ({ name }) => name,
+    'name',
+    ({ tag }) => (tag === undefined ? [] : [tag]),
   ],
   [feature('tag-used', 'another plant has the tag', creating.tag), ({ tag }) => tag, 'name'],
 ]
