@@ -25,7 +25,7 @@ export const inChunks: CreateOptions = { framing: 'chunked', pieces: [16] }
 
 /** A create with a body of more than 500 bytes, the eleventh and twelfth of which are one character. */
 export function longCreate({ unique }: Session, kept: Partial<NewPlant> = {}): CreateOptions {
-  const plant = unique.plant({ name: `É${unique.suffix()}`, tag: `Tag ${unique.suffix()}`, ...kept })
+  const plant = unique.plant({ name: `Ñ${unique.suffix()}`, tag: `Tag ${unique.suffix()}`, ...kept })
   const body = `{ "name":"${plant.name}","id":${plant.id},"tag":"${plant.tag}"${' '.repeat(500)}}`
   return { draw: () => ({ plant, request: { body }, kind: 'unicode' }) }
 }

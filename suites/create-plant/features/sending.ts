@@ -122,7 +122,7 @@ export const sendings: readonly FeatureValue[] = [
       {
         slug: 'further',
         title: 'further header fields that clients send',
-        apply: ({ sending }) => void Object.assign(sending, { headers: furtherHeaders('de-CH, de;q=0.9') }),
+        apply: ({ sending }) => void Object.assign(sending, { headers: furtherHeaders('*') }),
       },
     ],
   ),
