@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
+import type { Responds } from './made-up-target.ts'
 import { SyntheticLog } from './synthetic-log.ts'
 
 const isInexact = (id: string): boolean => BigInt(Number(id)) !== BigInt(id)
@@ -38,33 +39,39 @@ describe('A hint', () => {
       expect(cause?.hints.join().includes('32 bits')).to.equal(hint === 'names 32 bits')
     })
 
-  it('names the request before the first create that failed, if all fail after it', async () => {
+  /** A target that responds in this way after one request, and before that to another one. */
+  const causesAfter = (broken: (name: string) => ReturnType<Responds>) => {
     let isBroken = false
     const log = new SyntheticLog(
       ({ name }) => {
         if (name === 'deep') isBroken = true
-        return isBroken || name === 'early'
-          ? { status: 500, body: { error: 1, message: 'no' } }
-          : { status: 200, body: { name } }
+        return isBroken || name === 'early' ? broken(name) : { status: 200, body: { name } }
       },
       { connections: [7] },
     )
+    const create = (n: bigint): void =>
+      log.create('many-creates', {
+        id: String((n * 7_919_033_111n) % 40_009_000_037n),
+        name: `Fern x${100n + n}`,
+      })
     log.observe('still-serves', { id: '2', name: 'early' }, { variation: 'early arrays' })
-    for (let n = 0n; n < 20n; n += 1n)
-      log.create('many-creates', {
-        id: String((n * 7_919_033_111n) % 40_009_000_037n),
-        name: `Fern x${100n + n}`,
-      })
+    for (let n = 0n; n < 20n; n += 1n) create(n)
     log.observe('still-serves', { id: '3', name: 'deep' }, { variation: 'deep arrays' })
-    for (let n = 20n; n < 40n; n += 1n)
-      log.create('many-creates', {
-        id: String((n * 7_919_033_111n) % 40_009_000_037n),
-        name: `Fern x${100n + n}`,
-      })
-    const [cause] = await log.causes()
+    for (let n = 20n; n < 40n; n += 1n) create(n)
+    return log.causes()
+  }
+
+  it('names the request before the first create that failed, if all fail after it', async () => {
+    const [cause] = await causesAfter(() => ({ status: 500, body: { error: 1, message: 'no' } }))
     expect(cause?.condition).to.equal('the number of the create in the run is 23 or more')
     expect(cause?.hints).to.deep.equal([
       'the request before the first of them had deep arrays: it may have left something broken',
     ])
+  })
+
+  it('names no request before if creates are still accepted: something else has changed', async () => {
+    const causes = await causesAfter((name) => ({ status: 200, body: { name: `${name}!` } }))
+    expect(causes.length).to.be.greaterThan(0)
+    expect(causes.flatMap(({ hints }) => hints)).to.deep.equal([])
   })
 })
