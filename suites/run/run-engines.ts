@@ -100,6 +100,7 @@ export async function runEngines(
         : withOwnRules(
             run.entry,
             await run.run(sharing(context, { budget: share, health, onExchange, onPause: loadAll })),
+            [...results].flatMap(([{ entry }, ended]) => (entry.isOwn === true ? [ended] : [])),
             context,
           )
       budget.takeBack(share)

@@ -5,22 +5,27 @@ import type { EngineResult } from '../session/engine.ts'
 import { findingMaker } from '../session/finding-maker.ts'
 import { rules } from '../session/operations.ts'
 import type { EngineEntry } from './engines.ts'
+import { rightlyBlamed } from './rightly-blamed.ts'
 import type { RunContext } from './run-context.ts'
 
 const hasFailed = (findings: readonly Finding[], requirement: string): boolean =>
   findings.some((one) => one.requirement === requirement && one.outcome.status === 'failed')
 
 /**
- * The result of an independent tool, with what the kit's own rules find in the responses to it: the rules hold for every response.
- * A request without a response is left to the kit's own engines, which know whether the network drops others.
+ * The result of an independent tool, as the kit sees it, with what the kit's own rules find in the responses: the rules hold for
+ * every response. A request without a response is left to the kit's own engines, which know whether the network drops others.
+ *
+ * @param own the results of the kit's own engines
  */
 export function withOwnRules(
   { name, isOwn, recordsOnly }: EngineEntry,
   result: EngineResult,
+  own: readonly EngineResult[],
   context: RunContext,
 ): EngineResult {
   if (isOwn === true || recordsOnly === true) return result
-  const { interactions = [], findings } = result
+  const { interactions = [] } = result
+  const findings = rightlyBlamed(result, own, context)
   const make = findingMaker(name, context)
   const responses = interactions.filter(({ exchange }) => exchange.failure === undefined)
   const found = rules
@@ -34,5 +39,5 @@ export function withOwnRules(
       const finding = make({ requirement, slug: 'every-response', title, outcome, evidence })
       return finding === undefined ? [] : [finding]
     })
-  return found.length === 0 ? result : { ...result, findings: [...findings, ...found] }
+  return { ...result, findings: [...findings, ...found] }
 }
