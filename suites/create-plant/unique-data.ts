@@ -65,7 +65,7 @@ export class UniqueData {
   readonly #ids = new Set<bigint>()
   #count = 0
   #words = 0
-  /** How often a name with the accents of \`accented\` was drawn. */
+  /** How often a name of `accented` was drawn. */
   #accented = 0
   #beginnings = 0
   /** How many names of `wholeBeginning` were drawn since. */
@@ -136,7 +136,7 @@ export class UniqueData {
     return this.#beginning(end)
   }
 
-  /** The latest of `sameBeginning`, one or more characters shorter: another number each time, and then that of a new one. */
+  /** The latest of `sameBeginning` without its last characters, one more each time. Without all of its end, a new one comes next. */
   wholeBeginning(): string {
     this.#shorter += 1
     if (this.#shorter > end.length) this.sameBeginning()

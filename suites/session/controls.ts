@@ -24,17 +24,22 @@ export const withQuery: CreateOptions = { path: `${createPlant.path}?${query}` }
 export const inChunks: CreateOptions = { framing: 'chunked', pieces: [16] }
 
 /** A create with a body of more than 500 bytes, the eleventh and twelfth of which are one character. */
-export function longCreate({ unique }: Session, kept: Partial<NewPlant> = {}): CreateOptions {
-  const plant = unique.plant({ name: `Ñ${unique.suffix()}`, tag: `Tag ${unique.suffix()}`, ...kept })
-  const body = `{ "name":"${plant.name}","id":${plant.id},"tag":"${plant.tag}"${' '.repeat(500)}}`
-  return { draw: () => ({ plant, request: { body }, kind: 'unicode' }) }
-}
+export const longCreate = (
+  { unique }: Pick<Session, 'unique'>,
+  kept: Partial<NewPlant> = {},
+): CreateOptions => ({
+  draw: () => {
+    const plant = unique.plant({ name: `Ñ${unique.suffix()}`, tag: `Tag ${unique.suffix()}`, ...kept })
+    const body = `{ "name":"${plant.name}","id":${plant.id},"tag":"${plant.tag}"${' '.repeat(500)}}`
+    return { plant, request: { body }, kind: 'unicode' }
+  },
+})
 
 /**
  * `longCreate` in chunks of 1, 10, 289 and more than 200 bytes. many-creates judges what comes back of a character in two pieces.
  * Checks share the one named `chunked`.
  */
-export const inLongChunks = (session: Session): CreateOptions => ({
+export const inLongChunks = (session: Pick<Session, 'unique'>): CreateOptions => ({
   ...longCreate(session),
   ownName: false,
   framing: 'chunked',
