@@ -103,14 +103,16 @@ export class SentTexts {
     return fields.some((field) => this.#taken[field].has(plant?.[field] ?? ''))
   }
 
-  /** Whether the previous request with this member had another text, and the service did not return it. */
+  /** Whether the previous request with this member, and the previous accepted one, had other texts that the service did not return. */
   differsFromBefore(request: LoggedRequest, field: Field): boolean {
-    const before = this.#log
+    const earlier = this.#log
       .slice(0, request.order - 1)
-      .findLast((other) => sentText(other, field) !== undefined)
-    if (before === undefined) return false
-    const text = sentText(before, field)
-    return text !== request.plant?.[field] && text !== returned(request, field)
+      .filter((other) => sentText(other, field) !== undefined)
+    const before = [earlier.at(-1), earlier.findLast(({ exchange }) => isSuccess(exchange.response?.status))]
+    return before.every((other) => {
+      const text = other && sentText(other, field)
+      return text !== undefined && text !== request.plant?.[field] && text !== returned(request, field)
+    })
   }
 }
 
