@@ -31,6 +31,7 @@ const followed: Readonly<Record<string, number>> = {
   'name-required': 0,
   'id-type': 2,
   'name-type': 2,
+  'tag-type': 2,
   'content-type-required': 2,
 }
 

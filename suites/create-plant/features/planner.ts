@@ -90,19 +90,18 @@ export class Planner {
         return isFirst
       })
     }
+    // Later choices could exclude it in each row.
+    const first = [...(wanted ?? [])].find((value) => this.stateOf(value) === 'open' && isUsable(value))
+    if (first !== undefined) row.add(first)
     for (const dimension of single) {
-      const chosen = best(row, dimension, usable(dimension), urgency)
-      if (chosen !== undefined) row.add(chosen)
+      addBest(row, dimension, usable(dimension), urgency)
       row.decide(dimension)
     }
     for (const [own, characters, room] of textDimensions) {
       const owns = row.of(characters).length > 0 ? [] : usable(own)
       const others = usable(characters)
       // Whole texts come first: creates in flight, which are sent later, carry characters only.
-      if (highest(owns, urgency) >= highest(others, urgency)) {
-        const chosen = best(row, own, owns, urgency)
-        if (chosen !== undefined) row.add(chosen)
-      }
+      if (highest(owns, urgency) >= highest(others, urgency)) addBest(row, own, owns, urgency)
       if (row.of(own).length === 0) fill(row, { dimension: characters, room }, others, urgency)
       row.decide(own)
       row.decide(characters)
@@ -142,28 +141,27 @@ export class Planner {
   }
 
   #maySend(value: FeatureValue): boolean {
-    const state = this.stateOf(value)
-    return state !== 'failed' && state !== 'left out'
+    return !['failed', 'left out'].includes(this.stateOf(value))
   }
 }
 
 const highest = (values: readonly FeatureValue[], urgency: Urgency): number =>
-  values.reduce((most, value) => Math.max(most, urgency(value)), 0)
+  Math.max(0, ...values.map(urgency))
 
-/** Undefined if the usual way brings as many new pairs. */
-function best(
+/** Adds the most urgent value, or the one that brings the most new pairs; none if the usual way brings as many. */
+function addBest(
   row: CoveringRow,
   dimension: Dimension,
   candidates: readonly FeatureValue[],
   urgency: Urgency,
-): FeatureValue | undefined {
+): void {
   let chosen: FeatureValue | undefined
   let most = row.gain(dimension, [])
   for (const value of candidates) {
     const score = urgency(value) + row.gain(dimension, [value])
     if (score > most) [chosen, most] = [value, score]
   }
-  return chosen
+  if (chosen !== undefined) row.add(chosen)
 }
 
 /**

@@ -72,7 +72,11 @@ const names: readonly DrawnText[] = [
     'a name with words of an insertion',
     (unique) => wordsWithSuffix('insert into', unique.suffix()),
   ],
-  ['change', 'a name with words of a change', (unique) => wordsWithSuffix('update set', unique.suffix())],
+  [
+    'change',
+    'a name with words of a change, and a digit at its end',
+    (unique) => wordsWithSuffix('update set', `${unique.suffix()} 7`),
+  ],
   ['device', 'a name with names of devices', (unique) => wordsWithSuffix('con nul false', unique.suffix())],
   [
     'boolean',
