@@ -47,7 +47,7 @@ describe('The feature values of generated cases', () => {
       )
       const day = await campaignOn({ url }, { corpus })
       expect(failedRequirements(day)).to.have.members(['many-creates', 'unicode-names', 'json-forms'])
-    })).timeout(20_000)
+    })).timeout(60_000)
 
   it('that fail alone are named, with the requirement of the value and its control', () =>
     withBehaviour(refusing(hasCapitals), async (url) => {

@@ -154,6 +154,13 @@ describe('the planner', () => {
     }
   })
 
+  it('plans a wanted value at once, whatever else would exclude it', () => {
+    const missed = model.filter(
+      (value) => !new Planner().next({ wanted: new Set([value]), earlier: [0n] }).includes(value),
+    )
+    expect(missed.map(({ id }) => id)).to.deep.equal([])
+  })
+
   it('plans other pairs for creates that are in flight together', () => {
     const planner = new Planner()
     const inFlight = Array.from({ length: 10 }, () => planner.next({ earlier: [] }))
