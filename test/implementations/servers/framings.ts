@@ -9,10 +9,15 @@ const head = (status: number, ...fields: string[]): string =>
 
 const type = 'cONTENT-tYPE:application/json'
 
-const chunksOf = (body: Buffer, size: number): Buffer[] =>
-  Array.from({ length: Math.ceil(body.length / size) }, (_, index) =>
+/** More writes would take longer than a client waits. */
+const maxChunks = 10_000
+
+const chunksOf = (body: Buffer, least: number): Buffer[] => {
+  const size = Math.max(least, Math.ceil(body.length / maxChunks))
+  return Array.from({ length: Math.ceil(body.length / size) }, (_, index) =>
     body.subarray(index * size, (index + 1) * size),
   )
+}
 
 const chunked =
   (size: number): Framing =>
