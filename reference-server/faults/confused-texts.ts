@@ -61,9 +61,6 @@ const slugOf = (name: string): string => name.toLowerCase().replaceAll(/[ -/]+/g
 /** As older collations of MySQL compare. */
 const withoutHigherPlanes = (name: string): string => name.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '\ufffd')
 
-/** As collations of MySQL compare by default. */
-const withoutAccents = (name: string): string => name.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')
-
 /** As PHP compares: digits as numbers. */
 const numberOf = (name: string): string => (/^\d+$/.test(name) ? name.replace(/^0+/, '') : name)
 
@@ -87,11 +84,6 @@ export const confusedTextFaults: readonly Fault[] = [
     'names-compared-as-equal-beyond-the-bmp',
     'Characters are compared as equal beyond the BMP: the second of two names is refused.',
   ).with(refusingSame(withoutHigherPlanes)),
-  fault(
-    'unicode-names',
-    'names-compared-without-accents',
-    'Names are compared without accents: the second of two names that differ in one is refused.',
-  ).with(refusingSame(withoutAccents)),
   fault(
     ['create-minimal', 'many-creates'],
     'names-compared-as-numbers',

@@ -7,6 +7,7 @@ type Filtered = readonly [id: string, title: string, pattern: RegExp]
 /** Names of letters and digits that filters refuse, or that services reserve for something else. */
 const plainNames: readonly Filtered[] = [
   ['insertion', 'like an INSERT statement', /\binsert into\b/i],
+  ['deletion', 'like a DELETE statement', /\bdelete from\b/i],
   ['change', 'like an UPDATE statement', /\bupdate set\b/i],
   ['selection', 'like a SELECT statement', /\bselect from\b/i],
   ['test', 'of a test', /\btest\b/i],
@@ -24,6 +25,7 @@ const punctuatedNames: readonly Filtered[] = [
 
 const tags: readonly Filtered[] = [
   ['zeros', 'of zeros', /^0+$/],
+  ['digit-groups', 'of digits in groups', /^\d+( \d+)+$/],
   ['offensive-letters', 'with letters of an offensive word', /tit|cum/i],
 ]
 

@@ -14,6 +14,9 @@ export const tagFaults: readonly Fault[] = [
   fault(breaks, 'tag-in-the-singular', 'A tag in the plural comes back in the singular.').with(
     retagging((tag) => tag.replace(/([a-z]{4,}[^s])s$/, '$1')),
   ),
+  fault(breaks, 'tag-without-article', 'An article at the beginning of a tag is lost.').with(
+    retagging((tag) => tag.replace(/^(?:The|A|An) /, '')),
+  ),
   fault(breaks, 'tag-month-as-date', 'A tag with a month comes back as a spreadsheet writes it.').with(
     retagging((tag) => tag.replace(/^([A-Z][a-z]{2}) (\d+)$/, '$2-$1')),
   ),

@@ -34,7 +34,7 @@ const keys: readonly (readonly [id: string, title: string, key: (name: string) =
   [
     'names-unique-by-collation',
     'A name that a collation treats as an earlier one is refused with 409.',
-    (name) => name.normalize('NFKC').toLowerCase().replaceAll(/\p{M}/gu, ''),
+    (name) => name.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, ''),
   ],
 ]
 

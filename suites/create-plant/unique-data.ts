@@ -20,11 +20,6 @@ export const usualWords = [
 /** What may stand between the words of a name: a space, or a hyphen with or without spaces. */
 const gaps = [' ', '-', ' - ', '- ', ' -'] as const
 
-/** What may stand in place of the vowels of "red elm": one of them or both have an accent. */
-const accents = ['é', 'è', 'ê', 'ë', 'e'].flatMap((red) =>
-  ['e', 'é', 'è', 'ê', 'ë'].filter((elm) => red !== 'e' || elm !== 'e').map((elm) => [red, elm] as const),
-)
-
 /** The end of the names with the same beginning, which may be cut off. */
 const end = 'wood'
 
@@ -65,8 +60,6 @@ export class UniqueData {
   readonly #ids = new Set<bigint>()
   #count = 0
   #words = 0
-  /** How often a name of `accented` was drawn. */
-  #accented = 0
   #beginnings = 0
   /** How many names of `wholeBeginning` were drawn since. */
   #shorter = 0
@@ -162,15 +155,6 @@ export class UniqueData {
     if (count > 0 && count % ways === 0) this.words()
     const way = (count % ways) + 1
     return `${this.runId}${this.#words}${gaps[way % gaps.length]}red${gaps[Math.floor(way / gaps.length)]}elm`
-  }
-
-  /** The latest name of `words` with an accent, another one each time. */
-  accented(): string {
-    const count = this.#accented
-    this.#accented += 1
-    const [red = '', elm = ''] = accents[count % accents.length] ?? []
-    if (count > 0 && count % accents.length === 0) this.words()
-    return `${this.runId}${this.#words} r${red}d ${elm}lm`
   }
 
   /** A plain name of three characters, which are too few for the run id: another run may have drawn it too. */

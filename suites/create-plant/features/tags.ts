@@ -26,6 +26,8 @@ export const tags: readonly (readonly [slug: string, tag: string])[] = [
   ['shell', 'rm exec'],
   ['repeated-word', 'tree tree'],
   ['number-at-end', 'May 2'],
+  ['digit-groups', '12 345 678'],
+  ['article-and-plural', 'The trees'],
   ['filtered', 'damn Titan Cucumbers'],
   ['secret', 'root password'],
   ['select', 'union select'],

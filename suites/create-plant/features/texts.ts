@@ -73,6 +73,11 @@ const names: readonly DrawnText[] = [
     (unique) => wordsWithSuffix('insert into', unique.suffix()),
   ],
   [
+    'deletion',
+    'a name with words of a deletion',
+    (unique) => wordsWithSuffix('delete from', unique.suffix()),
+  ],
+  [
     'change',
     'a name with words of a change, and a digit at its end',
     (unique) => wordsWithSuffix('update set', `${unique.suffix()} 7`),
@@ -98,7 +103,6 @@ const punctuated: readonly DrawnText[] = [
   ['quoted', 'a name in quotation marks', (unique) => `"${unique.suffix()} St.J. K"`],
   ['date-with-hyphens', 'a name like a date with hyphens', date],
   ['hyphenated', 'a name with the words of another one and hyphens', (unique) => unique.hyphenated()],
-  ['accented', 'a name that differs from another one in an accent', (unique) => unique.accented()],
 ]
 
 /** Tags that are as unique as a name. */
@@ -115,7 +119,7 @@ const newTags: readonly DrawnText[] = [
 
 /** A filter that reads the body before it is parsed knows these only if they stand in it as they are. */
 const filteredWords = wordSet(`
-  sql shell script query insertion change filtered select delete alter member-name
+  sql shell script query insertion deletion change filtered select delete alter member-name
 `)
 const excludedBy = (slug: string): readonly string[] => (filteredWords.has(slug) ? escapedTexts : [])
 
@@ -123,7 +127,7 @@ const excludedBy = (slug: string): readonly string[] => (filteredWords.has(slug)
 const unmarked = wordSet(`
   shortest digits short-number long-number 18-digits exponent hexadecimal card-number long-word
   digits-again date-with-hyphens number-at-end number-at-end-again one-word final-stop quoted script
-  three-words hyphenated accented repeated-word query
+  three-words hyphenated repeated-word query
 `)
 
 /** Names of which there are few. */

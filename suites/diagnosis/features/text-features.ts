@@ -31,6 +31,8 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['leading-zero', 'is a number with a leading zero', /^0\d+$/],
   ['zeros', 'has only zeros', /^0+$/],
   ['digits', 'has only digits', /^\d+$/],
+  ['digit-groups', 'has digits in groups only', /^\d+(?: \d+)+$/],
+  ['article', 'begins with an article', /^(?:the|an?) /i],
   ['digits-in-a-row', 'has nine or more digits in a row', /\d{9}/],
   ['many-digits', 'has only digits, 17 or more', /^\d{17,}$/],
   ['date', 'has a date, such as 2026-01-31', /\b\d{4}-\d{2}-\d{2}\b/],

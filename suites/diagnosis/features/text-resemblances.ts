@@ -66,11 +66,6 @@ const resemblances: readonly ResemblanceKind[] = [
     'name',
   ],
   [
-    feature('name-other-accent', 'the name differs from an earlier one in accents only', 'unicode-names'),
-    ({ name }) => name.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, ''),
-    'name',
-  ],
-  [
     feature('name-same-number', 'the name is the same number as an earlier one', creating.name),
     ({ name }) => (/^\d+$/.test(name) ? BigInt(name).toString() : undefined),
     'name',

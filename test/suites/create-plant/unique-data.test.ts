@@ -85,16 +85,6 @@ describe('UniqueData plants', () => {
     expect(unique.sameBeginning().startsWith(unique.wholeBeginning())).to.equal(true)
   })
 
-  it('have names with an accent that are all different, and are the latest name of three words but for it', () => {
-    const unique = new UniqueData('seed')
-    const words = unique.words()
-    const names = draws(() => unique.accented())
-    expect(new Set(names).size).to.equal(many)
-    const plain = names.map((name) => name.normalize('NFD').replaceAll(/\p{M}/gu, ''))
-    expect(plain.slice(0, 24).filter((name) => name !== words)).to.deep.equal([])
-    expect(names.filter((name) => /^[ -~]+$/.test(name))).to.deep.equal([])
-  })
-
   it('pick the same words for the same seed, and others for another', () => {
     const picked = (seed: string) => {
       const { random } = new UniqueData(seed)
