@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { type Refusal, refusals } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import { type Fault, fault } from './fault.ts'
+import { readByPieces } from './read-by-pieces.ts'
 
 const isChunked = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined
 
@@ -14,6 +15,14 @@ const refusing =
       return isChunked(request) && Buffer.isBuffer(body) && kind(body) ? refusal : body
     },
   })
+
+const refusingSplitCharacters: Change = (steps) => ({
+  readBody: async (request, limit) => {
+    if (!isChunked(request)) return steps.readBody(request, limit)
+    const body = await readByPieces(request)
+    return body.includes('\ufffd') ? refusals.notJson : body
+  },
+})
 
 /** Faults about chunked bodies that are not read (section 4, rule 1). */
 export const chunkedBodyFaults: readonly Fault[] = [
@@ -28,7 +37,7 @@ export const chunkedBodyFaults: readonly Fault[] = [
     'chunked-body-of-256-bytes-refused',
     'A chunked body of 256 bytes or more is refused.',
   ).with(refusing(refusals.notJson, ({ length }) => length >= 256)),
-  fault('chunked-body', 'chunks-decoded-apart', 'A character in two chunks makes a body malformed.').with(
-    refusing(refusals.notJson, (body) => body.some((byte) => byte > 0x7f)),
+  fault('chunked-body', 'chunks-decoded-apart', 'A body with a character in two chunks is refused.').with(
+    refusingSplitCharacters,
   ),
 ]

@@ -3,28 +3,13 @@ import { created, refusing, refusingNth, requestCounter } from '../changes.ts'
 import { refusals } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import { creates, type Fault, fault } from './fault.ts'
+import { readByPieces } from './read-by-pieces.ts'
 
 const breaks = 'many-creates'
 
-/** Reads each piece of a body as a separate text, without its last bytes: they are put before the next piece. */
 const decodedByPieces =
-  (keptBytes: (piece: Buffer) => number): Change =>
-  () => ({
-    readBody: (request) =>
-      new Promise((resolve) => {
-        let text = ''
-        let kept = Buffer.alloc(0)
-        request.on('data', (piece: Buffer) => {
-          const all = Buffer.concat([kept, piece])
-          const end = all.length - keptBytes(all)
-          text += all.subarray(0, end).toString()
-          kept = all.subarray(end)
-        })
-        request.on('end', () => resolve(Buffer.concat([Buffer.from(text), kept])))
-      }),
-  })
-
-const none = (): number => 0
+  (keptBytes?: (piece: Buffer) => number): Change =>
+  () => ({ readBody: (request) => readByPieces(request, keptBytes) })
 
 /** The first byte of a character at the end of a piece, and no more of it. */
 const firstByte = (piece: Buffer): number => Number((piece.at(-1) ?? 0) >= 0xc0)
@@ -74,7 +59,7 @@ const dropping =
 /** Valid creates that fail because of how, when or in which order they are sent (section 4, rule 1). */
 export const deliveryFaults: readonly Fault[] = [
   fault(breaks, 'body-decoded-by-pieces', 'A body that is split inside a character is garbled.').with(
-    decodedByPieces(none),
+    decodedByPieces(),
   ),
   fault(
     breaks,

@@ -20,8 +20,11 @@ export const usualWords = [
 /** What may stand between the words of a name: a space, or a hyphen with or without spaces. */
 const gaps = [' ', '-', ' - ', '- ', ' -'] as const
 
-/** The end of the names with the same beginning, which may be cut off. */
+/** The end of the texts of `sameBeginning`; `wholeBeginning` cuts characters off it. */
 const end = 'wood'
+
+/** The base of the count in such texts: its digits are short, and none of them is a letter of the end's first one. */
+const countBase = 32
 
 /** Maximum length of what makes a name unique. */
 export const maxSuffixLength = 9
@@ -61,7 +64,7 @@ export class UniqueData {
   #count = 0
   #words = 0
   #beginnings = 0
-  /** How many names of `wholeBeginning` were drawn since. */
+  /** Number of names that `wholeBeginning` has drawn since the latest text of `sameBeginning`. */
   #shorter = 0
   #hyphenated = 0
   /** A number of eleven digits. */
@@ -129,7 +132,10 @@ export class UniqueData {
     return this.#beginning(end)
   }
 
-  /** The latest of `sameBeginning` without its last characters, one more each time. Without all of its end, a new one comes next. */
+  /**
+   * The latest text of `sameBeginning` without its last character, then without its last two, and so on. When its whole end is cut off,
+   * the next call draws a new text of `sameBeginning`.
+   */
   wholeBeginning(): string {
     this.#shorter += 1
     if (this.#shorter > end.length) this.sameBeginning()
@@ -137,7 +143,7 @@ export class UniqueData {
   }
 
   #beginning(ending: string): string {
-    return `${this.runId} beginning ${this.#beginnings}${ending}`
+    return `${this.runId} beginning ${this.#beginnings.toString(countBase)}${ending}`
   }
 
   /** A plain name of three words. */

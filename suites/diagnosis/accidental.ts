@@ -1,6 +1,6 @@
 import type { Interval, Term } from './condition.ts'
 import type { LoggedRequest } from './logged-request.ts'
-import type { Proposal, Search } from './search.ts'
+import { isOnlyContext, type Proposal, type Search } from './search.ts'
 
 /** Minimum number of failing requests in an interval with two ends: fewer are in it by chance. */
 const minBetween = 3
@@ -24,8 +24,8 @@ const minAgain = 5
 const minOfSome = 3
 
 /** Whether a condition about circumstances explains so few requests that it fits by chance if others are left. */
-export const isOfFew = ({ condition, explained }: Proposal): boolean =>
-  explained.length < minOfSome && condition.every(({ isContext }) => isContext === true)
+export const isOfFew = (proposal: Proposal): boolean =>
+  proposal.explained.length < minOfSome && isOnlyContext(proposal)
 
 const isOnSeveral = (requests: ReadonlySet<LoggedRequest>): boolean =>
   requests.size >= minAgain &&

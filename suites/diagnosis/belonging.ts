@@ -105,10 +105,13 @@ export class SentTexts {
 
   /** Whether the previous request with this member, and the previous accepted one, had other texts that the service did not return. */
   differsFromBefore(request: LoggedRequest, field: Field): boolean {
-    const earlier = this.#log
-      .slice(0, request.order - 1)
-      .filter((other) => sentText(other, field) !== undefined)
-    const before = [earlier.at(-1), earlier.findLast(({ exchange }) => isSuccess(exchange.response?.status))]
+    const earlier = this.#log.slice(0, request.order - 1)
+    const hasText = (other: LoggedRequest): boolean => sentText(other, field) !== undefined
+    const isAccepted = ({ exchange }: LoggedRequest): boolean => isSuccess(exchange.response?.status)
+    const before = [
+      earlier.findLast(hasText),
+      earlier.findLast((other) => isAccepted(other) && hasText(other)),
+    ]
     return before.every((other) => {
       const text = other && sentText(other, field)
       return text !== undefined && text !== request.plant?.[field] && text !== returned(request, field)

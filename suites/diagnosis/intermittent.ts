@@ -30,7 +30,7 @@ function circumstance(
   const chanceOf = (share: number): number => (failing.length / share / all) ** failing.length
   // Terms that the same requests have are one guess.
   const guesses = new Set(terms.map(({ requests }) => Array.from(requests, ({ order }) => order).join())).size
-  // If requests fail in a row, they have in common that the one before failed.
+  // If requests fail in a row, what the request before had is no cause: that one failed too.
   const wrong = new Set(failing)
   const areInARow = failing.filter(({ before }) => before !== undefined && wrong.has(before)).length > 1
   const shared = terms

@@ -14,7 +14,7 @@ const usualControl = (kept?: Pick<NewPlant, 'id'>): CreateOptions =>
  * Status 200 for a create in a form that the specification only points to. A create that is not accepted is compared with a control
  * of the usual form, which has the same id unless the target may have stored it.
  *
- * @param control the control, with this id if there is one
+ * @param control makes the control; if it gets an id, the control has that id
  * @throws {Inconclusive} if usual creates are not accepted either
  */
 export async function expectAcceptedForm(

@@ -19,8 +19,7 @@ const inARow = 10
 const onNewConnections = { usual: 10, slow: 3 }
 
 /**
- * The name is first in the body, and begins with a character of two bytes, whose second one is the twelfth of the body, and one of four
- * bytes.
+ * The name is first in the body. It begins with a character of two bytes, at the 11th and 12th byte of the body, and one of four bytes.
  */
 const accented = ({ id, name }: NewPlant): string => `{ "name":${JSON.stringify(name)},"id":${id}}`
 
@@ -33,7 +32,12 @@ const escapedAccent = (plant: NewPlant): string => accented(plant).replace('Ã‰ðŸ
  */
 const splits = [
   ['in-character', 'split inside two characters', [11, 14], accented],
-  ['in-escape', 'split inside an escape, and between the two of one character', [13, 22], escapedAccent],
+  [
+    'in-escape',
+    'split inside an escape, and between the escapes of a surrogate pair',
+    [13, 22],
+    escapedAccent,
+  ],
 ] as const
 
 /** How often a name that came back wrong is sent again: the pieces may arrive together on a busy machine. */

@@ -4,7 +4,7 @@ import type { Interaction } from './interaction.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 /** The results of one rule on many interactions. */
-interface RuleResult {
+export interface RuleResult {
   /** The problems, the most frequent first, with the exchanges that show them. */
   readonly problems: readonly (readonly [problem: string, exchanges: readonly Exchange[]])[]
   /** The interactions that the rule concerns. */

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../reports/model.ts'
 import { countsInWords } from './counts-in-words.ts'
-import type { judgeResponses } from './judge-responses.ts'
+import type { RuleResult } from './judge-responses.ts'
 
 /** How responses break a rule. */
 interface RuleViolation {
@@ -11,10 +11,7 @@ interface RuleViolation {
 }
 
 /** How these results of a rule violate it; undefined if they do not. */
-export function ruleViolation({
-  problems,
-  concerned,
-}: ReturnType<typeof judgeResponses>): RuleViolation | undefined {
+export function ruleViolation({ problems, concerned }: RuleResult): RuleViolation | undefined {
   if (problems.length === 0) return undefined
   const words = problems.map(([problem, exchanges]) => {
     const found = new Set(exchanges)

@@ -4,16 +4,16 @@ import { ruleViolation } from '../rules/rule-violation.ts'
 import type { EngineResult } from '../session/engine.ts'
 import { findingMaker } from '../session/finding-maker.ts'
 import { rules } from '../session/operations.ts'
+import { attributed } from './attribution.ts'
 import type { EngineEntry } from './engines.ts'
-import { rightlyBlamed } from './rightly-blamed.ts'
 import type { RunContext } from './run-context.ts'
 
 const hasFailed = (findings: readonly Finding[], requirement: string): boolean =>
   findings.some((one) => one.requirement === requirement && one.outcome.status === 'failed')
 
 /**
- * The result of an independent tool, as the kit sees it, with what the kit's own rules find in the responses: the rules hold for
- * every response. A request without a response is left to the kit's own engines, which know whether the network drops others.
+ * The result of an independent tool, with the violations that the kit's own rules find in its responses. Requests without a whole
+ * response are left to the kit's own engines: they know whether the network drops other requests too.
  *
  * @param own the results of the kit's own engines
  */
@@ -25,7 +25,7 @@ export function withOwnRules(
 ): EngineResult {
   if (isOwn === true || recordsOnly === true) return result
   const { interactions = [] } = result
-  const findings = rightlyBlamed(result, own, context)
+  const findings = attributed(result, own, context)
   const make = findingMaker(name, context)
   const responses = interactions.filter(({ exchange }) => exchange.failure === undefined)
   const found = rules

@@ -20,13 +20,13 @@ const query =
 /** A create with a query, as clients of JSONP and of lists send it. Checks share the one named `query`. */
 export const withQuery: CreateOptions = { path: `${createPlant.path}?${query}` }
 
-/** A chunked create, which a target may refuse. */
+/** A chunked create, which a target may refuse. Checks share the one named `chunked`. */
 export const inChunks: CreateOptions = { framing: 'chunked', pieces: [16] }
 
 /** A create with a body of more than 500 bytes, the eleventh and twelfth of which are one character. */
 export const longCreate = (
   { unique }: Pick<Session, 'unique'>,
-  kept: Partial<NewPlant> = {},
+  kept: Partial<Pick<NewPlant, 'id'>> = {},
 ): CreateOptions => ({
   draw: () => {
     const plant = unique.plant({ name: `Ñ${unique.suffix()}`, tag: `Tag ${unique.suffix()}`, ...kept })
@@ -37,7 +37,6 @@ export const longCreate = (
 
 /**
  * `longCreate` in chunks of 1, 10, 289 and more than 200 bytes. many-creates judges what comes back of a character in two pieces.
- * Checks share the one named `chunked`.
  */
 export const inLongChunks = (session: Pick<Session, 'unique'>): CreateOptions => ({
   ...longCreate(session),

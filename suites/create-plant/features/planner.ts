@@ -90,7 +90,7 @@ export class Planner {
         return isFirst
       })
     }
-    // Later choices could exclude it in each row.
+    // A wanted value comes first: otherwise, choices of other dimensions could exclude it in every row.
     const first = [...(wanted ?? [])].find((value) => this.stateOf(value) === 'open' && isUsable(value))
     if (first !== undefined) row.add(first)
     for (const dimension of single) {

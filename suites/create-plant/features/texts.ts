@@ -10,7 +10,7 @@ import { type FeatureDetails, type FeatureValue, featureValues } from './feature
 type DrawnText = readonly [slug: string, title: string, draw: (unique: UniqueData) => string]
 
 /** Such names differ in their last number only. */
-const numbered = (): string => `7 Fern ${digits(10)}`
+const numbered = ({ runId }: UniqueData): string => `7 ${runId} ${digits(10)}`
 
 /** Texts that implementations read as another value, cut, or confuse. */
 const names: readonly DrawnText[] = [
@@ -59,8 +59,8 @@ const names: readonly DrawnText[] = [
     'a name of upper-case letters with a word twice',
     () => `OAK OAK ${letters(9).toUpperCase()}`,
   ],
-  ['number-at-end', 'a name between two numbers', numbered],
-  ['number-at-end-again', 'a name between two numbers, the second of them another one', numbered],
+  ['number-at-end', 'a name that begins and ends with a number', numbered],
+  ['number-at-end-again', 'the same name with another number at its end', numbered],
   [
     'administrator',
     'a name with words of administration that loggers hide',
@@ -127,7 +127,7 @@ const excludedBy = (slug: string): readonly string[] => (filteredWords.has(slug)
 const unmarked = wordSet(`
   shortest digits short-number long-number 18-digits exponent hexadecimal card-number long-word
   digits-again date-with-hyphens number-at-end number-at-end-again one-word final-stop quoted script
-  three-words hyphenated repeated-word query
+  three-words hyphenated repeated-word query change same-beginning whole-beginning
 `)
 
 /** Names of which there are few. */

@@ -19,7 +19,7 @@ const maxPause = 5_000
 export const isOnce = ({ explained, condition }: Pick<Explanation, 'explained' | 'condition'>): boolean =>
   explained.length === 1 &&
   condition.length > 0 &&
-  condition.every(({ id }) => isOfBefore({ id }) || ofPause.test(id))
+  condition.every((term) => isOfBefore(term) || ofPause.test(term.id))
 
 /** Whether a condition of two parts, or about the request before, rests on a single request: some of them always fit. */
 const restsOnOneRequest = (proposal: Proposal): boolean =>

@@ -4,8 +4,8 @@ import { type Feature, feature } from './feature.ts'
 import { creating, type Field } from './text-field.ts'
 
 /**
- * A feature of plants, with what resembling ones have in common, and the member in which they differ. `ofEarlier` gives the keys of an
- * earlier plant, if they are others.
+ * A feature of plants, with what resembling ones have in common, and the member in which they differ. `ofEarlier` gives the keys under
+ * which an earlier plant is found, if they differ from its own key.
  */
 type ResemblanceKind = readonly [
   Feature,
@@ -90,18 +90,6 @@ const resemblances: readonly ResemblanceKind[] = [
     feature('tag-other-case', 'the tag differs from an earlier one in letter case only', creating.tag),
     ({ tag }) => tag?.toLowerCase(),
     'tag',
-  ],
-  [
-    feature('tag-of-a-name', 'the tag is the name of an earlier plant', creating.tag),
-    ({ tag }) => tag,
-    'name',
-    ({ name }) => [name],
-  ],
-  [
-    feature('name-of-a-tag', 'the name is the tag of an earlier plant', creating.name),
-    ({ name }) => name,
-    'name',
-    ({ tag }) => (tag === undefined ? [] : [tag]),
   ],
   [feature('tag-used', 'another plant has the tag', creating.tag), ({ tag }) => tag, 'name'],
 ]

@@ -74,7 +74,7 @@ describe('UniqueData plants', () => {
     expect(names.slice(0, 24).filter((name) => !plain.has(name.replaceAll(/[ -]+/g, ' ')))).to.deep.equal([])
   })
 
-  it('have names that are all different, and begin the latest name with the same beginning', () => {
+  it('have names that differ, and with each of which the latest text of sameBeginning begins', () => {
     const unique = new UniqueData('seed')
     const long = unique.sameBeginning()
     const names = draws(() => unique.wholeBeginning())
@@ -83,6 +83,13 @@ describe('UniqueData plants', () => {
       names.slice(0, 4).filter((name) => name.length >= long.length || !long.startsWith(name)),
     ).to.deep.equal([])
     expect(unique.sameBeginning().startsWith(unique.wholeBeginning())).to.equal(true)
+  })
+
+  it('have plain texts with the same beginning, also the two thousandth', () => {
+    const unique = new UniqueData('seed')
+    const texts = Array.from({ length: 2_000 }, () => unique.sameBeginning())
+    expect(texts.filter((text) => !isPlain(text))).to.deep.equal([])
+    expect(new Set(texts).size).to.equal(texts.length)
   })
 
   it('pick the same words for the same seed, and others for another', () => {

@@ -53,6 +53,21 @@ describe('A text that comes back', () => {
     expect(await statements(log)).to.deep.equal(["every created plant: another plant's tag"])
   })
 
+  it('is that of the accepted plant before, although requests with other tags are refused in between', async () => {
+    let before: string | undefined
+    const log = new SyntheticLog((plant) => {
+      if (plant.name === '') return { status: 400, body: {} }
+      const tag = before ?? plant.tag ?? ''
+      before = plant.tag
+      return ok({ ...plant, tag })
+    })
+    for (const [n, tag] of ['oak', 'oak', 'oak', 'tree', 'null', 'nil', 'yes', 'no', 'off'].entries()) {
+      log.create('tag-is-the-plants', numbered(n, { tag }))
+      log.refuse('name-required', numbered(n + 20, { name: '', tag: `pot ${n}` }))
+    }
+    expect(await statements(log)).to.deep.equal(["every created plant: another plant's tag"])
+  })
+
   it('is that of a plant in flight, although that one was sent later', async () => {
     const tags = ['oak', 'tree', 'null', 'nil', 'yes', 'no', 'off', 'pot']
     const crossed = (number: number): string => tags[number % 2 === 0 ? number - 2 : number] ?? ''

@@ -94,6 +94,21 @@ describe('The request before', () => {
   })
 })
 
+describe('Requests that fail in a row', () => {
+  it('have in common only that the one before failed: the rate is named', async () => {
+    const wrong = new Set([12, 13, 32, 33, 52, 53])
+    const log = new SyntheticLog(({ name }, { number }) => {
+      if (name === '') return { status: 400, body: {} }
+      return wrong.has(number) ? { status: 500, body: {} } : { status: 200, body: { name } }
+    })
+    for (let n = 0; n < 100; n += 1)
+      if (n % 20 === 10 || n === 85) log.refuse('name-required', { ...usual(n), name: '' })
+      else log.create('create-minimal', usual(n))
+    const causes = await log.causes()
+    expect(causes.map(({ condition }) => condition)).to.deep.equal(['now and then (6 of 94)'])
+  })
+})
+
 describe('A condition that rests on one request', () => {
   it('says so', async () => {
     const log = new SyntheticLog(({ name }, { number }) => {

@@ -33,7 +33,7 @@ const failedFor = async (entry: InProcessEntry): Promise<string[]> => {
 
 const broken = exchange('{"error":500,"message":"secret-token"}', { status: 500 })
 
-describe("responses to a tool that passes them, and the kit's own rules do not", () => {
+describe("Responses to a tool that passes them, although the kit's own rules do not", () => {
   it('violate these rules, with the counts', async () => {
     const found = await failedFor(passing([exchange('{"name":"Fern"}'), broken]))
     expect(found.map((text) => text.split(' ')[0])).to.deep.equal([

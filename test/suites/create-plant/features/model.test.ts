@@ -4,7 +4,12 @@ import { loadContract } from '../../../../contracts/contract.ts'
 import { Draft } from '../../../../suites/create-plant/features/draft.ts'
 import type { FeatureValue } from '../../../../suites/create-plant/features/feature.ts'
 import { featureOf, model, withNeeds } from '../../../../suites/create-plant/features/model.ts'
+import { scarceIds } from '../../../../suites/create-plant/features/ids.ts'
+import { plainNames } from '../../../../suites/create-plant/features/texts.ts'
+import { createPlant } from '../../../../suites/create-plant/operation.ts'
+import { createPlantRules } from '../../../../suites/create-plant/rules.ts'
 import { UniqueData } from '../../../../suites/create-plant/unique-data.ts'
+import { exchange } from '../../rules/responses.ts'
 
 const codePoints = (text: string): number => [...text].length
 
@@ -49,6 +54,19 @@ describe('the feature model', () => {
       for (const at of split?.(Buffer.from(json)) ?? [])
         expect(at, value.id).to.be.within(1, Buffer.byteLength(json) - 1)
     }
+  })
+
+  it('sends a name with an id that the store may have only if a rule recognises the name', () => {
+    const rule = createPlantRules.find(({ requirement }) => requirement === 'name-is-the-plants')
+    const isRecognised = (value: FeatureValue): boolean => {
+      const { plant } = produced(value)
+      const intent = { operation: createPlant.id, expect: 'accepted', plant, ownName: false } as const
+      const sent = { exchange: exchange(JSON.stringify({ name: plant.name })), path: '/plants', intent }
+      return rule?.concerns(sent) === true
+    }
+    const names = plainNames.filter(({ excludes }) => excludes?.includes(String(scarceIds[0])) !== true)
+    expect(names.length).to.be.greaterThan(10)
+    expect(names.filter((value) => !isRecognised(value)).map(({ id }) => id)).to.deep.equal([])
   })
 
   it('has ids of every number of digits up to that of int64', () => {

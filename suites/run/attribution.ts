@@ -8,6 +8,9 @@ import type { RunContext } from './run-context.ts'
 /** The requirement of valid creates that fail although others like them were accepted. */
 const manyCreates = 'many-creates'
 
+/** The requirements of plain creates. A tool sends each other create again with other data before it fails it. */
+const ofPlainCreates: ReadonlySet<string> = new Set(['create-minimal', 'create-with-tag'])
+
 /** The requirements whose checks all passed, as far as they judged anything. */
 function kept(results: readonly EngineResult[]): ReadonlySet<string> {
   const findings = results.flatMap((one) => one.findings)
@@ -18,12 +21,12 @@ function kept(results: readonly EngineResult[]): ReadonlySet<string> {
 }
 
 /**
- * The findings of an independent tool. A valid create of a tool is a single one: if it was refused, and the kit's own engines had
- * others like it accepted, what is special in it is not to blame, and the finding counts for many-creates.
+ * The findings of an independent tool. If its plain create was refused, and the kit's own engines had others like it accepted, the
+ * finding counts for many-creates.
  *
  * @param own the results of the kit's own engines
  */
-export function rightlyBlamed(
+export function attributed(
   { findings, interactions = [] }: EngineResult,
   own: readonly EngineResult[],
   { only }: RunContext,
@@ -36,7 +39,10 @@ export function rightlyBlamed(
       .map(({ exchange }) => exchange.id),
   )
   const isMisplaced = ({ outcome, requirement, evidence }: Finding): boolean =>
-    outcome.status === 'failed' && accepted.has(requirement) && refused.has(evidence.at(-1)?.id ?? -1)
+    outcome.status === 'failed' &&
+    ofPlainCreates.has(requirement) &&
+    accepted.has(requirement) &&
+    refused.has(evidence.at(-1)?.id ?? -1)
   return findings.map((finding) => {
     if (!isMisplaced(finding)) return finding
     const slug = finding.check.split('/').slice(1).join('-')

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Finding, Outcome } from '../../../reports/model.ts'
-import { rightlyBlamed } from '../../../suites/run/rightly-blamed.ts'
+import { attributed } from '../../../suites/run/attribution.ts'
 import { inferredIntentOf } from '../../../suites/session/operations.ts'
 import { type EngineResult, emptyResult } from '../../../suites/session/engine.ts'
 import { exchange } from '../rules/responses.ts'
@@ -20,7 +20,7 @@ const finding = (engine: string, requirement: string, outcome: Outcome): Finding
 const failed: Outcome = { status: 'failed', message: 'a valid request got status 500' }
 
 /** A tool whose only valid create got this status. */
-function tool(status: number): EngineResult {
+function tool(status: number, requirement = 'create-with-tag'): EngineResult {
   const { request, ...received } = exchange('{"name":"Fern"}', { status })
   const body = { bytes: 22, text: '{"id":7,"name":"Fern"}' }
   const headers = [['Authorization', 'Bearer secret-token']] as const
@@ -28,14 +28,19 @@ function tool(status: number): EngineResult {
   return {
     ...emptyResult,
     interactions: [{ exchange: sent, path: '/plants', intent: inferredIntentOf(sent, '/plants') }],
-    findings: [{ ...finding('tool', 'create-with-tag', failed), evidence: [sent] }],
+    findings: [{ ...finding('tool', requirement, failed), evidence: [sent] }],
   }
 }
 
 const checksOf = (result: EngineResult, own: Outcome, only: readonly string[] = []): string[] =>
-  rightlyBlamed(
+  attributed(
     result,
-    [{ ...emptyResult, findings: [finding('requirements', 'create-with-tag', own)] }],
+    [
+      {
+        ...emptyResult,
+        findings: ['create-with-tag', 'unicode-names'].map((id) => finding('requirements', id, own)),
+      },
+    ],
     contextOf({ only }),
   ).map(({ check }) => check)
 
@@ -50,6 +55,12 @@ describe('A valid create that a tool sent, and that was refused,', () => {
     const own = ['tool/create-with-tag/create']
     expect(checksOf(tool(500), failed)).to.deep.equal(own)
     expect(checksOf(tool(500), { status: 'inconclusive', reason: 'no control' })).to.deep.equal(own)
+  })
+
+  it('counts for its own requirement if there is something special in it', () => {
+    expect(checksOf(tool(500, 'unicode-names'), { status: 'passed' })).to.deep.equal([
+      'tool/unicode-names/create',
+    ])
   })
 
   it('counts for its own requirement if it was accepted wrongly, or many-creates is not asked for', () => {
