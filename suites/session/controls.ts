@@ -23,24 +23,26 @@ export const withQuery: CreateOptions = { path: `${createPlant.path}?${query}` }
 /** A chunked create, which a target may refuse. Checks share the one named `chunked`. */
 export const inChunks: CreateOptions = { framing: 'chunked', pieces: [16] }
 
-/** A create with a body of more than 500 bytes, the eleventh and twelfth of which are one character. */
+/**
+ * A create with a body of more than 500 bytes, the eleventh and twelfth of which are one character.
+ *
+ * @param letter the first character of the name: another one does not need two bytes
+ */
 export const longCreate = (
   { unique }: Pick<Session, 'unique'>,
   kept: Partial<Pick<NewPlant, 'id'>> = {},
+  letter = 'Ñ',
 ): CreateOptions => ({
   draw: () => {
-    const plant = unique.plant({ name: `Ñ${unique.suffix()}`, tag: `Tag ${unique.suffix()}`, ...kept })
-    const body = `{ "name":"${plant.name}","id":${plant.id},"tag":"${plant.tag}"${' '.repeat(500)}}`
-    return { plant, request: { body }, kind: 'unicode' }
+    const plant = unique.plant({ name: letter + unique.suffix(), ...kept })
+    return { plant, request: { body: `{ "name":"${plant.name}","id":${plant.id}${' '.repeat(500)}}` } }
   },
 })
 
-/**
- * `longCreate` in chunks of 1, 10, 289 and more than 200 bytes. many-creates judges what comes back of a character in two pieces.
- */
-export const inLongChunks = (session: Pick<Session, 'unique'>): CreateOptions => ({
-  ...longCreate(session),
-  ownName: false,
+/** `longCreate` in chunks of 1, 10, 289 and more than 200 bytes. many-creates judges what comes back of a character in two pieces. */
+export const inLongChunks = (session: Pick<Session, 'unique'>, letter?: string): CreateOptions => ({
+  ...longCreate(session, {}, letter),
+  ...(letter === undefined ? { ownName: false } : {}),
   framing: 'chunked',
   pieces: [1, 11, 300],
 })

@@ -44,6 +44,15 @@ function typeRequirement(type: string, parameter: string | undefined): string {
   return parameter === undefined ? 'media-type-case' : 'content-type-parameter'
 }
 
+function* chunks(request: LoggedRequest): Iterable<Feature> {
+  yield feature('chunked', 'the body is sent in chunks', 'chunked-body')
+  if (isSplitInCharacter(request, 1))
+    yield {
+      ...feature('chunks-split-character', 'a character is in two chunks of the body', 'chunked-body'),
+      isBeyondCurl: true,
+    }
+}
+
 function* headers(request: LoggedRequest): Iterable<Feature> {
   const accept = header(request, 'accept')
   if (accept !== undefined && accept !== 'application/json')
@@ -52,8 +61,7 @@ function* headers(request: LoggedRequest): Iterable<Feature> {
   if (accept?.includes('xml')) yield feature('accept-xml', 'the Accept header asks for XML')
   const encoding = header(request, 'content-encoding')
   if (encoding !== undefined) yield feature('content-encoding', 'there is a Content-Encoding')
-  if (header(request, 'transfer-encoding') !== undefined)
-    yield feature('chunked', 'the body is sent in chunks', 'chunked-body')
+  if (header(request, 'transfer-encoding') !== undefined) yield* chunks(request)
   if (header(request, 'expect') !== undefined) yield feature('expect', 'there is an Expect header')
   const { body } = request.exchange.request
   if (body === null || body.bytes === 0) {
@@ -140,6 +148,16 @@ export const httpQuantities: readonly Quantity[] = [
     ...ofDelivery,
     words: (from, to) => `the body arrives in ${countInWords(from, to, 'pieces')}`,
     of: ({ pieces }) => (pieces === undefined ? undefined : BigInt(pieces.length + 1)),
+  },
+  {
+    id: 'chunked-bytes',
+    requirement: 'chunked-body',
+    isOneSided: true,
+    words: (from, to) => `the body has ${countInWords(from, to, 'bytes')} in chunks`,
+    of: ({ exchange: { request } }) =>
+      headerValue(request.headers, 'transfer-encoding') === undefined
+        ? undefined
+        : BigInt(request.body?.bytes ?? 0),
   },
   {
     id: 'place',
