@@ -21,6 +21,12 @@ const readings: readonly (readonly [id: string, title: string, pattern: RegExp, 
     '{"id":$1,"name":$2}',
   ],
   ['array-of-a-plant-accepted', 'An array with one NewPlant is accepted.', /^\[(\{.*\})\]$/s, '$1'],
+  [
+    'plant-in-a-member-preferred',
+    'What the member "plant" has is taken in place of the body.',
+    /^.*?"plant":(\{[^{}]*\}).*$/s,
+    '$1',
+  ],
   ['wrapped-plant-accepted', 'A NewPlant inside a member is accepted.', /^\{"\w+":(\{.*\})\}$/s, '$1'],
 ]
 

@@ -16,6 +16,7 @@ type Misread = readonly [...Mistaken, read: (text: string) => unknown]
 const changedTexts: readonly Misread[] = [
   ['exponent-read', 'is written out if it has an exponent: 1e5 as 100000', /^\d+e\d+$/i, both, Number],
   ['hexadecimal-read', 'is read as hexadecimal: 0x1f as 31', /^0x[\da-f]+$/i, both, Number],
+  ['octal-read', 'is read as octal: 0042 as 34', /^0[0-7]+$/, both, (text) => Number.parseInt(text, 8)],
   ['long-digits-rounded', 'of 17 digits or more is rounded', /^\d{17,}$/, both, Number],
   [
     'yes-read-as-true',

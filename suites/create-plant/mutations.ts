@@ -56,9 +56,9 @@ export const withoutId: readonly BodyMutation[] = [
     slug: 'nested-id',
     title: 'a NewPlant that has its id in other objects',
     furtherMembers: true,
-    // A service that looks for the plant in one of them finds its name there, too.
+    // None of them is a whole NewPlant: one in a member is a near miss.
     body: ({ id, name }) =>
-      `{${['plant', 'newPlant', 'params', 'data'].map((member) => `"${member}":{"id":${id},"name":${JSON.stringify(name)}},`).join('')}"name":${JSON.stringify(name)}}`,
+      `{${['plant', 'newPlant', 'params', 'data'].map((member) => `"${member}":{"id":${id}},`).join('')}"name":${JSON.stringify(name)}}`,
   },
 ]
 

@@ -67,8 +67,8 @@ export class UniqueData {
   /** Number of names that `wholeBeginning` has drawn since the latest text of `sameBeginning`. */
   #shorter = 0
   #hyphenated = 0
-  /** A number of eleven digits. */
-  readonly #number = randomBigInt(10n ** 10n, 10n ** 11n - 1n)
+  /** A number of eleven digits that an octal number may have. */
+  readonly #number = BigInt(randomBigInt(8n ** 10n, 8n ** 11n - 1n).toString(8))
   #numbers = 0
 
   constructor(seed: string) {
@@ -116,7 +116,7 @@ export class UniqueData {
   }
 
   /**
-   * A plain name of digits with leading zeros, which it would lose if it were read as a number. Eight in a row differ only in the number
+   * A plain name of digits with leading zeros, which it would lose if it were read as a number, decimal or octal. Eight in a row differ only in the number
    * of zeros.
    */
   digits(): string {

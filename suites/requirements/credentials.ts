@@ -4,7 +4,6 @@ import { headerValue } from '../../reports/text/header-value.ts'
 import { jsonOf } from '../create-plant/new-plant.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
 import { minimalPlant } from '../session/controls.ts'
-import type { DrawnCreate } from '../session/create.ts'
 import type { RequestOptions } from '../session/request.ts'
 import type { Session } from '../session/session.ts'
 import type { OptionsVariation } from './options-variation.ts'
@@ -42,14 +41,8 @@ export async function packedWithCredential(
 ): Promise<Exchange> {
   requiredToken(session)
   await minimalPlant(session)
-  let drawn: DrawnCreate | undefined
-  return session.send(
-    () => {
-      drawn = session.packed.drawAgain()
-      return vary({ ...drawn.request, ...credential })
-    },
-    () => ({ ...(drawn === undefined ? {} : { carries: drawn.plant }), expect: 'refused' }),
-  )
+  const { request, plant } = session.packed.drawAgain()
+  return session.send(vary({ ...request, ...credential }), { carries: plant, expect: 'refused' })
 }
 
 export const noCredential = (): RequestOptions => ({ authorization: null })

@@ -16,8 +16,11 @@ const isUnusualPath = (path: string): boolean => {
   }
 }
 
-const isUnusualHeader = ([name, value]: Header): boolean =>
-  name.length + value.length > usualHeaderSize || /[^\t\x20-\x7e]/.test(value)
+/** A bearer token is hardly longer than the right one, which the server takes. */
+const isLargeHeader = ([name, value]: Header): boolean =>
+  name.length + value.length > usualHeaderSize && !/^bearer /i.test(value)
+
+const isUnusualHeader = (header: Header): boolean => isLargeHeader(header) || /[^\t\x20-\x7e]/.test(header[1])
 
 /**
  * Whether an HTTP server may refuse the request before the service sees it, in its own format: an unknown method, a path or
