@@ -34,12 +34,8 @@ export async function agentMaker(origin: string): Promise<AgentMaker> {
   const proxy = proxyUrlOf(origin)
   if (proxy === undefined)
     return (keepAlive) => (secure ? new https.Agent({ keepAlive }) : new http.Agent({ keepAlive }))
-  if (secure) {
-    const { HttpsProxyAgent } = await import('https-proxy-agent')
-    return (keepAlive) => new HttpsProxyAgent(proxy, { keepAlive })
-  }
-  const { HttpProxyAgent } = await import('http-proxy-agent')
-  return (keepAlive) => new HttpProxyAgent(proxy, { keepAlive })
+  const { proxyAgent } = await import('./proxy-agents.ts')
+  return (keepAlive) => proxyAgent(proxy, origin, keepAlive)
 }
 
 /** Closes idle connections, since a service that takes one connection at a time could not respond on another one. */

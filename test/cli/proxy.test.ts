@@ -3,19 +3,8 @@ import { describe, it } from 'mocha'
 import { isReachable } from '../../cli/commands/watch.ts'
 import { proxyOf } from '../../suites/http/agents.ts'
 import { PactBroker } from '../../suites/pact/pact-broker.ts'
+import { withProxy } from '../with-proxy.ts'
 import { command, token } from './command.ts'
-
-/** Calls `use` while the environment names this proxy for every URL. */
-async function withProxy(proxy: string, use: () => unknown): Promise<void> {
-  const before = process.env.ALL_PROXY
-  process.env.ALL_PROXY = proxy
-  try {
-    await use()
-  } finally {
-    if (before === undefined) delete process.env.ALL_PROXY
-    else process.env.ALL_PROXY = before
-  }
-}
 
 const says = /^HTTP_PROXY or ALL_PROXY is not the URL of an HTTP proxy.*NO_PROXY$/
 
