@@ -5,6 +5,7 @@ import {
   lstatSync,
   readdirSync,
   readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -22,7 +23,8 @@ export function followedPath(path: string): string {
   for (let links = 0; links < maxLinks; links += 1) {
     const isLink = lstatSync(followed, { throwIfNoEntry: false })?.isSymbolicLink()
     if (!isLink || descriptorPath.test(followed)) return followed
-    followed = resolve(dirname(followed), readlinkSync(followed))
+    // The folder may be a link, too: `..` leads out of the one to which it links.
+    followed = resolve(realpathSync(dirname(followed)), readlinkSync(followed))
   }
   throw new Error('its symbolic links lead in a circle')
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { Option } from 'commander'
 import picocolors from 'picocolors'
 import { wordList } from '../../contracts/word-list.ts'
@@ -12,6 +13,7 @@ import { enginesAsked } from '../options/engine-names.ts'
 import { engineOptionsOf } from '../options/engine-options.ts'
 import { settingsOf } from '../options/settings.ts'
 import type { RunArguments } from '../options/target-arguments.ts'
+import { shownVariable } from '../options/token.ts'
 import { isTokenSource } from '../options/token-sources.ts'
 import type { Output } from '../output/output.ts'
 import type { TargetCommandContext } from '../process.ts'
@@ -33,35 +35,37 @@ const variables = wordList(`
 /** A header's value may be a secret. */
 const headerName = (text: string): string => `${text.split(':')[0]}: [value]`
 
+const withoutCredentials = (text: string): string => text.replace(/\/\/[^/]*@/, '//[credentials]@')
+
 function valueText(option: Option, value: unknown): string {
   if (value === undefined) return option.isBoolean() ? 'false' : 'none'
-  const texts = [value].flat().map(String)
-  return shortened(
-    (configurationKey(option) === 'header' ? texts.map(headerName) : texts).join(', '),
-    maxValueLength,
-  )
+  const shown = configurationKey(option) === 'header' ? headerName : withoutCredentials
+  const texts = [value].flat().map((one) => shown(String(one)))
+  return shortened(texts.join(', '), maxValueLength)
 }
 
 /** Where the token comes from; its value is never shown. */
-function tokenRow({ options, places }: EffectiveOptions, { environment }: EffectiveContext): Row {
-  const origin = (attribute: string, flag: string): string => places.get(attribute) ?? flag
+function tokenRow({ options, given }: EffectiveOptions, { environment }: EffectiveContext): Row {
+  const origin = (attribute: string, flag: string): string => given.get(attribute)?.place ?? flag
   if (!options.auth) return ['token', 'none', origin('auth', '--no-auth')]
   if (options.token !== undefined) return ['token', 'given', '--token']
   if (options.tokenFile !== undefined)
     return [
       'token',
-      `in ${shortened(options.tokenFile, maxValueLength)}`,
+      existsSync(options.tokenFile)
+        ? `in ${shortened(options.tokenFile, maxValueLength)}`
+        : 'in a file that is missing',
       origin('tokenFile', '--token-file'),
     ]
   if (options.tokenCommand !== undefined)
     return ['token', 'printed by a command', origin('tokenCommand', '--token-command')]
   const name = options.tokenEnv
   const isSet = environment[name] !== undefined
-  const named = places.get('tokenEnv')
+  const named = given.get('tokenEnv')?.place
   return [
     'token',
     isSet ? 'set' : 'not set',
-    `environment ${shortened(name, maxValueLength)}${named === undefined ? '' : `, named in ${named}`}`,
+    `environment ${shortened(isSet ? name : shownVariable(options), maxValueLength)}${named === undefined ? '' : `, named in ${named}`}`,
   ]
 }
 
@@ -72,21 +76,22 @@ function configText(
   context: EffectiveContext,
   { colors }: Pick<Output, 'colors'>,
 ): string {
-  const { url, file, target, places } = effective
+  const { url, file, target, given } = effective
   const originOf = (option: Option): string => {
     const attribute = option.attributeName()
     const source = command.getOptionValueSource(attribute)
     if (source === 'cli') return `--${option.name()}`
     if (source === 'profile') return `profile ${effective.options.profile}`
-    return places.get(attribute) ?? 'default'
+    return given.get(attribute)?.place ?? 'default'
   }
   const rows: Row[] = [
-    ['url', url ?? 'none', places.get('url') ?? (typed === undefined ? 'default' : 'command line')],
+    ['url', url ?? 'none', given.get('url')?.place ?? (typed === undefined ? 'default' : 'command line')],
     tokenRow(effective, context),
     ...configurableOptions(command)
       .filter((option) => option.name() !== 'target' && !isTokenSource(option.attributeName()))
       .map((option): Row => {
-        const value: unknown = command.getOptionValue(option.attributeName())
+        const attribute = option.attributeName()
+        const value: unknown = given.get(attribute)?.written ?? command.getOptionValue(attribute)
         return [configurationKey(option), valueText(option, value), originOf(option)]
       }),
     ...variables

@@ -3,7 +3,7 @@ import type { ExitStatus } from '../../reports/exit-status.ts'
 import { redactor } from '../../reports/redaction.ts'
 import { jsonText } from '../../reports/text/escape-invisible.ts'
 import { judgeTraffic } from '../../suites/run/judge-traffic.ts'
-import { credentialsIn } from '../../suites/traffic/credentials.ts'
+import { credentialsIn, maxCredentials } from '../../suites/traffic/credentials.ts'
 import { baseUrl } from '../options/base-url.ts'
 import type { KnownSecrets } from '../output/known-secrets.ts'
 import type { Output } from '../output/output.ts'
@@ -43,7 +43,10 @@ export async function judge(
   const result = await judgeTraffic(traffic, url)
   const levels = levelsOf(catalogue.requirements)
   const verdict = trafficVerdict(result, { levels, strict, requireCoverage, ended: signal.aborted })
-  const shown = result.findings.flatMap(({ evidence }) => evidence.flatMap(credentialsIn))
+  // Beyond the maximum, nothing is shown that could contain one.
+  const shown = result.findings
+    .flatMap(({ evidence }) => evidence.flatMap(credentialsIn))
+    .slice(0, maxCredentials)
   const report = trafficReport(result, {
     verdict,
     baseUrl: url,

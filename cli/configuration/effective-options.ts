@@ -9,7 +9,7 @@ import { hasPort, withPort } from '../start/free-port.ts'
 import { unknownWord } from '../options/did-you-mean.ts'
 import type { YamlFile, Path } from './yaml-file.ts'
 import { configurationPath } from './configuration-path.ts'
-import { applyFile } from './file-options.ts'
+import { applyFile, type FileOption } from './file-options.ts'
 import { configurableOptions, configurationKey } from './option-schema.ts'
 import { substituted, type ValueContext } from './option-value.ts'
 import { type PlacedWaiver, waiversIn } from './waivers.ts'
@@ -28,8 +28,8 @@ export interface EffectiveOptions {
   /** The named target, if one was asked for. */
   readonly target: string | undefined
   readonly waivers: readonly PlacedWaiver[]
-  /** The place in the file of the URL (`url`) and of each option, by attribute. */
-  readonly places: ReadonlyMap<string, string>
+  /** The URL (`url`) and the options in the file, by attribute. */
+  readonly given: ReadonlyMap<string, FileOption>
 }
 
 /** A word that cannot be the name of a target counts as a URL, possibly a malformed one. */
@@ -64,7 +64,7 @@ function urlOf(file: YamlFile, sections: readonly Path[], context: EffectiveCont
   const url = substituted(written, { ...context, folder: file.folder, place })
   try {
     const base = baseUrl(withPort(url, 1))
-    return { url: hasPort(url) ? url : base, place }
+    return { url: hasPort(url) ? url : base, place, written }
   } catch (error) {
     throw error instanceof UsageError ? new UsageError(`${place}: ${error.message}`) : error
   }
@@ -113,33 +113,33 @@ export async function effectiveOptions(
       file: undefined,
       target: undefined,
       waivers: [],
-      places: new Map(),
+      given: new Map(),
     }
   }
   const file = await readFile(path)
   const target = targetOf(file, typed, url)
   const sections: Path[] = [...(target === undefined ? [] : [['targets', target]]), []]
-  const places = applyFile(command, file, sections, context)
+  const given = applyFile(command, file, sections, context)
   applyProfile(command)
   const found = isUrl(url) ? undefined : urlOf(file, sections, context)
-  if (found !== undefined) places.set('url', found.place)
+  if (found !== undefined) given.set('url', found)
   return {
     url: isUrl(url) ? url : found?.url,
     options: command.opts<TypedOptions>(),
     file: path,
     target,
     waivers: waiversIn(file, sections),
-    places,
+    given,
   }
 }
 
 /** Adds the place in the file to an error whose message names an option of the file. */
-export function located(error: unknown, { places }: EffectiveOptions, command: Command): unknown {
+export function located(error: unknown, { given }: EffectiveOptions, command: Command): unknown {
   if (!(error instanceof UsageError)) return error
   const named = new Set(error.message.match(/--[a-z-]+/g))
   const option = configurableOptions(command).find(
-    (one) => places.has(one.attributeName()) && named.has(`--${configurationKey(one)}`),
+    (one) => given.has(one.attributeName()) && named.has(`--${configurationKey(one)}`),
   )
-  const place = option === undefined ? undefined : places.get(option.attributeName())
+  const place = option === undefined ? undefined : given.get(option.attributeName())?.place
   return place === undefined ? error : new UsageError(`${place}: ${error.message}`)
 }

@@ -17,8 +17,15 @@ function assertOneTokenSource(options: readonly Option[], file: YamlFile, sectio
   )
 }
 
+/** An option in the file. */
+export interface FileOption {
+  readonly place: string
+  /** Its value before variables are replaced: their values may be secrets. */
+  readonly written: string | readonly string[]
+}
+
 /**
- * Gives each option that the command line leaves out the value of the file. Returns the places in the file, by attribute.
+ * Gives each option that the command line leaves out the value of the file. Returns these options, by attribute.
  *
  * @param sections of the file, the one with the highest precedence first
  * @throws {UsageError} if a value cannot be used
@@ -28,8 +35,8 @@ export function applyFile(
   file: YamlFile,
   sections: readonly Path[],
   context: Pick<ValueContext, 'environment'>,
-): Map<string, string> {
-  const places = new Map<string, string>()
+): Map<string, FileOption> {
+  const given = new Map<string, FileOption>()
   const isGiven = (attribute: string): boolean =>
     ['cli', 'config'].includes(command.getOptionValueSource(attribute) ?? '')
   const isSettled = (attribute: string): boolean =>
@@ -46,10 +53,11 @@ export function applyFile(
     for (const option of options) {
       const path = [...section, configurationKey(option)]
       const place = file.place(path)
-      const value = optionValue(option, file.value(path) ?? '', { ...context, folder: file.folder, place })
+      const written = file.value(path) ?? ''
+      const value = optionValue(option, written, { ...context, folder: file.folder, place })
       command.setOptionValueWithSource(option.attributeName(), value, 'config')
-      places.set(option.attributeName(), place)
+      given.set(option.attributeName(), { place, written })
     }
   }
-  return places
+  return given
 }

@@ -79,7 +79,8 @@ export class StartedTarget implements Readiness {
       throw new UsageError(
         `something at ${target.url} responds already, before --start; end it, write {port} in the URL and the command to get a free port, or leave out --start`,
       )
-    options.print(`Starting the service: ${this.#command.command}\n`)
+    // The command may hold secrets of the environment.
+    options.print('Starting the service of --start\n')
     const service = new StartedService(this.#command)
     this.#service = service
     const either = AbortSignal.any([signal, service.over])

@@ -19,14 +19,14 @@ const alphabet = (counted: Readonly<Record<string, string>>, passedOver: string)
  * Text may lose its letter case on the way to a report, as the names of headers, media types and encodings do, and it may be broken
  * into lines.
  */
-const anyLetterCase = alphabet(
-  Object.fromEntries([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => [letter, letter.toLowerCase()])),
-  '\r\n',
+const lowerCase = Object.fromEntries(
+  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => [letter, letter.toLowerCase()]),
 )
+const anyLetterCase = alphabet(lowerCase, '\r\n')
 const inLowerCase = (bytes: Buffer): Uint8Array =>
   bytes.map((byte) => anyLetterCase[byte] ?? byte).filter((byte) => byte !== 0)
-/** Both alphabets of base64, and lines as MIME breaks them. */
-const base64Alphabet = alphabet({ '-': '+', _: '/' }, '\r\n')
+/** Both alphabets of base64, and lines as MIME breaks them. Its letter case may be lost, too. */
+const base64Alphabet = alphabet({ ...lowerCase, '-': '+', _: '/' }, '\r\n')
 /** Either case, and the separators of a dump. */
 const hexAlphabet = alphabet({ A: 'a', B: 'b', C: 'c', D: 'd', E: 'e', F: 'f' }, ' :-\r\n')
 
@@ -39,7 +39,7 @@ function base64Form(bytes: Buffer, before: number): Form {
   const encoded = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64')
   const [start, end] = [(before * 8) / 6, ((before + bytes.length) * 8) / 6]
   return {
-    pattern: Buffer.from(encoded.slice(Math.ceil(start), Math.floor(end))),
+    pattern: inLowerCase(Buffer.from(encoded.slice(Math.ceil(start), Math.floor(end)))),
     alphabet: base64Alphabet,
     before: !Number.isInteger(start),
     after: !Number.isInteger(end),

@@ -1,10 +1,10 @@
 /**
  * A report shows everything that a target sends as text. Characters that are invisible, or that a terminal, a browser or an XML
  * parser would interpret, are shown as escapes: controls, format characters (bidi overrides, zero widths, tags), unusual spaces,
- * lone surrogates, noncharacters.
+ * lone surrogates, noncharacters; and the first character of `##vso[`, a command to Azure Pipelines anywhere in a log.
  */
 const unseen =
-  /([\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]|(?! )\p{Zs})/gu
+  /(#(?=#\w*\[)|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]|(?! )\p{Zs})/gu
 
 const named = new Map([
   ['\n', '\\n'],
@@ -16,7 +16,7 @@ const escaped = (character: string): string =>
   named.get(character) ?? `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`
 
 /** Most texts are printable ASCII, for which this test is ten times as fast. */
-const isPlain = (text: string): boolean => !/[^\x20-\x7e]/.test(text)
+const isPlain = (text: string): boolean => !/[^\x20-\x7e]|##\w*\[/.test(text)
 
 /** The text on one line: U+001B becomes `\u{1b}`, a line feed `\n`. */
 export const escapeInvisible = (text: string): string =>

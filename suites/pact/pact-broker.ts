@@ -17,6 +17,9 @@ const timeLimit = 30_000
 /** The largest response of the broker that is read, in bytes. */
 const maxBytes = 10 * 1024 * 1024
 
+/** For all pacts together: milliseconds, and characters. */
+const limitsOfAll = { time: 120_000, length: 5 * maxBytes }
+
 const maxPacts = 200
 
 const linkIn = (resource: JsonObject, name: string): string | undefined => {
@@ -46,10 +49,12 @@ function resourceIn(text: string, what: string): JsonObject {
 export class PactBroker {
   readonly #options: BrokerOptions
   readonly #agent: Dispatcher
+  readonly #limitsOfAll: typeof limitsOfAll
 
   /** @throws {UsageError} if the environment names a proxy that is not an HTTP proxy */
-  constructor(options: BrokerOptions) {
+  constructor(options: BrokerOptions, ofAll = limitsOfAll) {
     this.#options = options
+    this.#limitsOfAll = ofAll
     const uri = proxyUrlOf(options.url)
     const limits = { maxResponseSize: maxBytes }
     this.#agent = uri === undefined ? new Agent(limits) : new ProxyAgent({ uri, ...limits })
@@ -81,10 +86,18 @@ export class PactBroker {
         `the broker lists ${listed.length} pacts, and the kit takes ${maxPacts} at most; pick fewer with --pact-selector`,
       )
     const pacts: SuppliedPact[] = []
+    const deadline = AbortSignal.timeout(this.#limitsOfAll.time)
+    let length = 0
     for (const entry of listed) {
       const link = linkIn(objectOf(entry), 'self')
       if (link === undefined) throw new UsageError(`${list} lists a pact without a link to it`)
-      pacts.push(await this.#pact(link, provider))
+      const pact = await this.#pact(link, provider, deadline)
+      length += pact.text.length
+      if (length > this.#limitsOfAll.length)
+        throw new UsageError(
+          `the broker's pacts have more than ${this.#limitsOfAll.length} characters together; pick fewer with --pact-selector`,
+        )
+      pacts.push(pact)
     }
     if (pacts.length === 0)
       throw new UsageError(
@@ -107,8 +120,8 @@ export class PactBroker {
     })
   }
 
-  async #pact(link: string, provider: string): Promise<SuppliedPact> {
-    const text = await this.#ask('GET', link)
+  async #pact(link: string, provider: string, deadline: AbortSignal): Promise<SuppliedPact> {
+    const text = await this.#ask('GET', link, undefined, [deadline])
     if (text === '') throw new UsageError(`the broker's response to GET ${link} is empty, not a pact`)
     const { consumer, document, interactions } = consumerPact(text, link, provider)
     const results = linkIn(document, 'pb:publish-verification-results')
@@ -126,7 +139,12 @@ export class PactBroker {
     )
   }
 
-  async #ask(method: 'GET' | 'POST', link: string, body?: object): Promise<string> {
+  async #ask(
+    method: 'GET' | 'POST',
+    link: string,
+    body?: object,
+    deadlines: readonly AbortSignal[] = [],
+  ): Promise<string> {
     const url = this.#urlOf(link)
     const { authorization } = this.#options
     const headers = {
@@ -138,7 +156,7 @@ export class PactBroker {
       const { statusCode, body: received } = await request(url, {
         method,
         headers,
-        signal: AbortSignal.timeout(timeLimit),
+        signal: AbortSignal.any([AbortSignal.timeout(timeLimit), ...deadlines]),
         dispatcher: this.#agent,
         body: JSON.stringify(body) ?? null,
       })

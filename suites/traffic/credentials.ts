@@ -5,7 +5,7 @@ import { type Secret, minSecretLength } from '../../reports/redaction.ts'
 const secretHeaders = wordSet('authorization cookie proxy-authorization set-cookie x-api-key')
 
 /** Maximum number of distinct credentials: finding each of them in a text would take too long. */
-const maxCredentials = 500
+export const maxCredentials = 500
 
 const decoded = (word: string): string => Buffer.from(word, 'base64').toString()
 
@@ -36,7 +36,7 @@ export class Credentials {
   readonly #known = new Map<string, Secret>()
 
   add(exchange: Exchange): void {
-    if (this.areKnown) for (const secret of credentialsIn(exchange)) this.#known.set(secret.text, secret)
+    for (const secret of credentialsIn(exchange)) if (this.areKnown) this.#known.set(secret.text, secret)
   }
 
   /** Whether all credentials are known. If not, no body may be shown. */

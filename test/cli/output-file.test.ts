@@ -82,6 +82,17 @@ describe('an output file', () => {
     ])
   })
 
+  it('is beside the folder that a link leads to, if a link in it begins with ..', async () => {
+    for (const name of ['data/run', 'data/shared', 'shared'])
+      mkdirSync(join(folder, name), { recursive: true })
+    writeFileSync(join(folder, 'shared', 'out'), 'of the user')
+    symlinkSync('data/run', join(folder, 'reports'))
+    symlinkSync('../shared/out', join(folder, 'data', 'run', 'out'))
+    await write(join(folder, 'reports', 'out'), 'new')
+    expect(readFileSync(join(folder, 'shared', 'out'), 'utf8')).to.equal('of the user')
+    expect(readFileSync(join(folder, 'data', 'shared', 'out'), 'utf8')).to.equal('new')
+  })
+
   it('is created behind a symbolic link that leads to nothing yet', async () => {
     symlinkSync('later', path)
     await write(path, 'new')

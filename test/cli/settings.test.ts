@@ -7,6 +7,8 @@ import { readArguments } from '../../cli/options/arguments.ts'
 import type { TypedOptions } from '../../cli/options/run-options.ts'
 import { planOf } from '../../cli/commands/plan.ts'
 import { type Settings, settingsOf } from '../../cli/options/settings.ts'
+import { tokenOf } from '../../cli/options/token.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
 import { loadContract } from '../../contracts/contract.ts'
 import { rerunCommand } from '../../reports/text/rerun.ts'
 import { report } from '../reports/builder.ts'
@@ -72,6 +74,24 @@ describe('settings', () => {
     expect(() => settings([url, '--token-command', 'echo secret; exit 3'])).to.throw(
       /^--token-command ended with exit status 3; give a command that prints the token$/,
     )
+  })
+
+  it('name no token that was given in place of a file or a variable', () => {
+    for (const option of ['--token-env', '--token-file'])
+      for (const given of ['tk-4f9c/61', 'ghp_a1B2c3D4'])
+        expect(() => settings([url, option, given]))
+          .to.throw(UsageError)
+          .with.property('message')
+          .not.include(given)
+  })
+
+  it('wait for the command of the token for a time at most, even if it ignores signals', () => {
+    const began = performance.now()
+    const invocation = readArguments([url, '--token-command', "trap '' TERM; sleep 20 | cat"])
+    if (invocation.command !== 'run') throw new Error('not a run')
+    const options = invocation.given.command.opts<TypedOptions>()
+    expect(() => tokenOf(options, process.env, 300)).to.throw(/^--token-command took more than 0\.3 s/)
+    expect(performance.now() - began).to.be.lessThan(10_000)
   })
 
   it('have no token with --no-auth, even if the environment has one', () => {

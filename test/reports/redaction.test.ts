@@ -50,6 +50,13 @@ describe('redaction', () => {
     }
   })
 
+  it('finds base64 that has lost its letter case, as media types do', () => {
+    const basic = Buffer.from(`user:${token}`).toString('base64')
+    const redacted = redactor([{ text: token, placeholder: '[token]' }])(basic.toLowerCase())
+    expect(redacted).to.include('[token]')
+    expect(redacted.length).to.be.lessThan(basic.length)
+  })
+
   it('finds base64 that is itself percent-encoded or JSON-escaped', () => {
     const secret = '\u00ff\u00fe>>>???'
     const basic = Buffer.from(secret).toString('base64')

@@ -4,6 +4,8 @@ import { configured, inFolder } from './configured.ts'
 
 const yaml = `timeout: 5
 header: ['X-Key: \${KEY}', 'X-Team: a-team']
+start: npm start -- --key \${KEY} --token \${STAGING_TOKEN}
+pact-broker: https://me:of-the-file@broker.example
 targets:
   staging:
     url: https://staging.example/api
@@ -26,15 +28,17 @@ describe('the command config', () => {
     expect(first).to.match(/plant-store-conformance\.yaml, target staging$/)
     const row = (key: string) => rows.map(cells).find(([name]) => name === key)
     const place = (line: number): string => `plant-store-conformance.yaml:${line}`
-    expect(row('url')).to.deep.equal(['url', 'https://staging.example/api', place(5)])
-    expect(row('token')).to.deep.equal(['token', 'set', `environment STAGING_TOKEN, named in ${place(6)}`])
+    expect(row('url')).to.deep.equal(['url', 'https://staging.example/api', place(7)])
+    expect(row('token')).to.deep.equal(['token', 'set', `environment STAGING_TOKEN, named in ${place(8)}`])
     expect(row('timeout')).to.deep.equal(['timeout', '5', place(1)])
     expect(row('header')).to.deep.equal(['header', 'X-Key: [value], X-Team: [value]', place(2)])
+    expect(row('start')?.[1]).to.match(/^npm start -- --key \$\{KEY\} --token \$\{STAGING_TOKEN\}$/)
+    expect(row('pact-broker')?.[1]).to.equal('https://[credentials]@broker.example')
     expect(row('strict')).to.deep.equal(['strict', 'true', '--strict'])
     expect(row('quiet')).to.deep.equal(['quiet', 'false', 'default'])
     expect(row('HTTPS_PROXY')).to.deep.equal(['HTTPS_PROXY', 'set', 'environment'])
     expect(row('PACT_BROKER_PASSWORD')).to.deep.equal(['PACT_BROKER_PASSWORD', 'set', 'environment'])
-    for (const secret of ['of-the-gateway', 'tk-0123456789', 'u:p', 'of-the-broker'])
+    for (const secret of ['of-the-gateway', 'tk-0123456789', 'u:p', 'of-the-broker', 'of-the-file'])
       expect(text).to.not.include(secret)
   })
 

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
@@ -88,6 +88,17 @@ describe('the options of a run', () => {
     const other = join(temporaryFolder(), 'other.yaml')
     writeFileSync(other, 'timeout: 6')
     expect((await effective(folder, 'http://x.test', '--config', other)).options.timeout).to.equal('6')
+  })
+
+  it('come from no file of another user above the working directory', async function () {
+    if (process.getuid?.() !== 0) this.skip()
+    const folder = configured('timeout: 5')
+    const below = join(folder, 'below')
+    mkdirSync(below)
+    expect((await effective(below, 'http://x.test')).options.timeout).to.equal('5')
+    chownSync(below, 1_234, 1_234)
+    const error: unknown = await effective(below, 'http://x.test').catch((reason: unknown) => reason)
+    expect(String(error)).to.match(/belongs to another user than the working directory; give --config/)
   })
 
   it('keep the text of a number', async () => {

@@ -58,9 +58,7 @@ describe('a service of --start', () => {
     expect(reason).to.equal(
       `the service of --start ended with exit status 3 before it responded at ${url}. Its last output: two`,
     )
-    expect(said).to.equal(
-      'Starting the service: echo one; echo two; exit 3\nLast output of the service:\n  one\n  two\n',
-    )
+    expect(said).to.equal('Starting the service of --start\nLast output of the service:\n  one\n  two\n')
   })
 
   it('that goes to the background has to stay in the foreground', async () => {

@@ -58,7 +58,7 @@ describe('terminal summary', () => {
     const failed = finding('id-int64', { status: 'failed', message: 'refused' }, [exchange(null, 400, body)])
     const shown = plain(report({ findings: replaced(failed) }))
     expect(shown).to.include(
-      '          : :set-output name=verdict::green # #vso[task.complete result=Succeeded]',
+      '          : :set-output name=verdict::green \\u{23}#vso[task.complete result=Succeeded]',
     )
     expect(shown).not.to.match(/^\s*::|##\w*\[/m)
   })

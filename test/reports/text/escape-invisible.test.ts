@@ -3,7 +3,7 @@ import { describe, it } from 'mocha'
 import { headerValue } from '../../../reports/text/header-value.ts'
 import { grouped } from '../../../reports/text/plural.ts'
 import { bodyPreview, shortened } from '../../../reports/text/preview.ts'
-import { visibleBytes, escapeInvisible } from '../../../reports/text/escape-invisible.ts'
+import { visibleBytes, escapeInvisible, jsonText } from '../../../reports/text/escape-invisible.ts'
 
 describe('text from a target', () => {
   it('keeps what a reader can see, in any script', () => {
@@ -19,6 +19,13 @@ describe('text from a target', () => {
     expect(escapeInvisible('\ud800x\udc00')).to.equal('\\u{d800}x\\u{dc00}')
     expect(escapeInvisible('\ufffe\u2028\u00a0')).to.equal('\\u{fffe}\\u{2028}\\u{a0}')
     expect(escapeInvisible('\u3164\ufe0f')).to.equal('\\u{3164}\\u{fe0f}')
+  })
+
+  it('is no command to Azure Pipelines, which finds one anywhere in a log', () => {
+    for (const command of ['##vso[task.setvariable]', 'a ##[error]'])
+      for (const text of [escapeInvisible(command), jsonText(command)]) expect(text).not.to.match(/##\w*\[/)
+    expect(JSON.parse(jsonText('##vso[a]'))).to.equal('##vso[a]')
+    expect(escapeInvisible('## vso')).to.equal('## vso')
   })
 
   it('stays on one line', () => {
