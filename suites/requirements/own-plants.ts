@@ -1,33 +1,61 @@
+import { createIntentOf } from '../create-plant/intent.ts'
 import { isReadable, memberOf } from '../rules/json-response.ts'
+import type { Exchange } from '../../reports/model.ts'
 import type { CreateExchange } from '../session/create.ts'
 import type { Session } from '../session/session.ts'
 import { expect } from './expectations.ts'
 import { Violation } from './violation.ts'
 
 /** The part of a session that tells plants apart. */
-type Plants = Pick<Session, 'unique' | 'withForeignPlant' | 'sentNames'>
+type Plants = Pick<Session, 'unique' | 'withForeignPlant' | 'sentNames' | 'interactions'>
 
 /** One word of ASCII, which a service may have as its own value: `null`, `default`. */
 const word = /^\w*$/
 
+/** Minimum number of creates in flight that get one tag in place of new ones, and no other create does: it is that of one of them. */
+const minReplaced = 3
+
+const returned = ({ response }: Exchange, member: 'name' | 'tag'): unknown =>
+  response === null || !isReadable(response) ? undefined : memberOf(response, member)
+
+/** Whether the response has this tag in place of the one that was sent. */
+const isReplaced = (exchange: Exchange, sent: string | undefined, tag: string): boolean =>
+  sent !== undefined && sent !== tag && returned(exchange, 'tag') === tag
+
+/** Whether several of these creates got this tag in place of new ones, and no other create of the run did. */
+function isOfThese(
+  { interactions }: Plants,
+  tag: string,
+  created: readonly CreateExchange[],
+  isNew: (tag: string | undefined) => boolean,
+): boolean {
+  const own = new Set(created.map(({ exchange }) => exchange))
+  const replaced = created.filter(
+    ({ exchange, plant }) => isNew(plant.tag) && isReplaced(exchange, plant.tag, tag),
+  )
+  const isElsewhere = interactions.some(
+    (one) => !own.has(one.exchange) && isReplaced(one.exchange, createIntentOf(one)?.plant?.tag, tag),
+  )
+  return replaced.length >= minReplaced && !isElsewhere
+}
+
 /**
  * The other request whose response this is, by the name or the tag in it. A tag counts if it is new, or if the tag that was sent is new
- * and this one is more than a word: no service has it as its own value.
+ * and this one is more than a word, or came back to several of these creates only: no service has it as its own value.
  */
 function ownerOf(
-  { unique }: Plants,
+  plants: Plants,
   { exchange, plant }: CreateExchange,
   created: readonly CreateExchange[],
 ): CreateExchange | undefined {
-  const { response } = exchange
-  if (response === null || !isReadable(response)) return undefined
-  const name = memberOf(response, 'name')
-  const tag = memberOf(response, 'tag')
-  const isNew = (one: string | undefined): boolean => one?.includes(unique.runId) === true
+  const name = returned(exchange, 'name')
+  const tag = returned(exchange, 'tag')
+  const isNew = (one: string | undefined): boolean => one?.includes(plants.unique.runId) === true
   return created.find(({ plant: other }) => {
     if (name !== plant.name && name === other.name) return true
-    if (tag === plant.tag || tag !== other.tag) return false
-    return isNew(other.tag) || (isNew(plant.tag) && !word.test(other.tag ?? ''))
+    if (other.tag === undefined || tag === plant.tag || tag !== other.tag) return false
+    const isOfAnother = !word.test(other.tag) || isOfThese(plants, other.tag, created, isNew)
+    return isNew(other.tag) || (isNew(plant.tag) && isOfAnother)
   })
 }
 

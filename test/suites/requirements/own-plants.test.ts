@@ -1,7 +1,10 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
+import type { CreateIntent } from '../../../suites/create-plant/intent.ts'
+import { createPlant } from '../../../suites/create-plant/operation.ts'
 import { UniqueData } from '../../../suites/create-plant/unique-data.ts'
 import { expectOwn } from '../../../suites/requirements/own-plants.ts'
+import type { Interaction } from '../../../suites/rules/interaction.ts'
 import { Violation } from '../../../suites/requirements/violation.ts'
 import type { CreateExchange } from '../../../suites/session/create.ts'
 import { SentNames } from '../../../suites/session/sent-names.ts'
@@ -21,9 +24,9 @@ function crossed(sent: string, returned: string): CreateExchange[] {
   }))
 }
 
-function isViolation(created: readonly CreateExchange[]): boolean {
+function isViolation(created: readonly CreateExchange[], interactions: Interaction[] = []): boolean {
   try {
-    expectOwn({ unique, withForeignPlant: new Set(), sentNames: new SentNames() }, created)
+    expectOwn({ unique, withForeignPlant: new Set(), sentNames: new SentNames(), interactions }, created)
     return false
   } catch (error) {
     if (error instanceof Violation) return true
@@ -41,6 +44,21 @@ describe('The tag of another request in flight', () => {
   ]
   for (const [what, sent, returned, isOfAnother] of cases)
     it(what, () => expect(isViolation(crossed(sent, returned))).to.equal(isOfAnother))
+
+  it('counts if it is one word that came back to several of them, and to no other request', () => {
+    const tags = [newTag(), newTag(), newTag(), 'unknown']
+    const created = tags.map((tag): CreateExchange => {
+      const plant = unique.plant({ tag })
+      const response = JSON.stringify({ name: plant.name, tag: 'unknown' })
+      return { plant, attempts: 1, exchange: exchange(response) }
+    })
+    expect(isViolation(created)).to.equal(true)
+    expect(isViolation(created.slice(1))).to.equal(false)
+    const plant = unique.plant({ tag: newTag() })
+    const elsewhere = exchange(JSON.stringify({ name: plant.name, tag: 'unknown' }))
+    const intent: CreateIntent = { operation: createPlant.id, expect: 'accepted', plant }
+    expect(isViolation(created, [{ exchange: elsewhere, path: '/plants', intent }])).to.equal(false)
+  })
 
   it('is none in responses with their own plants', () => {
     expect(isViolation(crossed('red', 'red'))).to.equal(false)
