@@ -43,7 +43,7 @@ function printedBy(command: string, env: NodeJS.ProcessEnv, timeout: number): st
 /** @throws {UsageError} that does not repeat the path: in its place, the token itself may have been given */
 function inFile(file: string): string {
   if (existsSync(file)) return textFile('--token-file', file, maxBytes).trim()
-  throw new UsageError('--token-file names no file; give the path of the file that holds the token')
+  throw new UsageError('cannot read --token-file: there is no such file; name the one that holds the token')
 }
 
 function givenToken(

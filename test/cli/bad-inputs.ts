@@ -48,7 +48,7 @@ export const badInputs: Readonly<Record<string, BadInput>> = {
   'a token that is not ASCII': { args: [url, '--token', 'é'], says: /--token holds characters .*; use/ },
   'a token file that is missing': {
     args: [url, '--token-file', 'none.txt'],
-    says: /cannot read --token-file none\.txt: there is no such file; name/,
+    says: /cannot read --token-file: there is no such file; name/,
   },
   'a token file that is a directory': {
     args: [url, '--token-file', '.'],
