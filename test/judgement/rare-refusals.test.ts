@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { isObject } from '../../contracts/is-object.ts'
 import { asDocument, withStatus } from '../../reference-server/changed-response.ts'
 import { refused } from '../../reference-server/changes.ts'
-import { Refusal, refusals } from '../../reference-server/errors.ts'
+import { type Refusal, refusals } from '../../reference-server/errors.ts'
 import type { Change } from '../../reference-server/named-change.ts'
 import { violate, violatedBy } from './violated-by.ts'
 
@@ -54,19 +53,8 @@ const unsignedOnly: Change = ({ readName }) => ({
     members.name === undefined && String(members.id).startsWith('-') ? 'Oak' : readName(members, request),
 })
 
-/** Takes the members of `data` for those of the body. */
-const unwrapping: Change = ({ parse }) => ({
-  parse: (text, request) => {
-    const members = parse(text, request)
-    if (members instanceof Refusal) return members
-    const { data } = Object.fromEntries<unknown>(Object.entries(members))
-    return isObject(data) && 'id' in data && 'name' in data ? { ...data } : members
-  },
-})
-
 /** Defects that show only in the refusals of rare requests. */
 violate({
-  'takes what is in data for the plant': ['id-required', unwrapping],
   'asks for no name beside a negative id': ['name-required', unsignedOnly],
   'refuses missing names in XML': ['error-shape', inXml(refusals.nameMissing)],
   'shows the token at the end of a long page': ['no-data-leak', longPage],
