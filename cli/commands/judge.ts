@@ -43,7 +43,7 @@ export async function judge(
   const result = await judgeTraffic(traffic, url)
   const levels = levelsOf(catalogue.requirements)
   const verdict = trafficVerdict(result, { levels, strict, requireCoverage, ended: signal.aborted })
-  // Beyond the maximum, nothing is shown that could contain one.
+  // If there are more, no body is shown.
   const shown = result.findings
     .flatMap(({ evidence }) => evidence.flatMap(credentialsIn))
     .slice(0, maxCredentials)

@@ -23,7 +23,7 @@ const gaps = [' ', '-', ' - ', '- ', ' -'] as const
 /** The end of the texts of `sameBeginning`; `wholeBeginning` cuts characters off it. */
 const end = 'wood'
 
-/** The base of the count in such texts: its digits are short, and none of them is a letter of the end's first one. */
+/** The base of the count in such texts: none of its digits is the letter with which the end begins. */
 const countBase = 32
 
 /** Maximum length of what makes a name unique. */
@@ -116,8 +116,8 @@ export class UniqueData {
   }
 
   /**
-   * A plain name of digits with leading zeros, which it would lose if it were read as a number, decimal or octal. Eight in a row differ only in the number
-   * of zeros.
+   * A plain name of digits with leading zeros, which it would lose if it were read as a number, decimal or octal. Eight in a row differ
+   * only in the number of zeros.
    */
   digits(): string {
     const count = this.#numbers

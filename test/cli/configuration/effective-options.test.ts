@@ -96,7 +96,7 @@ describe('the options of a run', () => {
     const below = join(folder, 'below')
     mkdirSync(below)
     expect((await effective(below, 'http://x.test')).options.timeout).to.equal('5')
-    chownSync(below, 1_234, 1_234)
+    chownSync(join(folder, 'plant-store-conformance.yaml'), 1_234, 1_234)
     const error: unknown = await effective(below, 'http://x.test').catch((reason: unknown) => reason)
     expect(String(error)).to.match(/belongs to another user than the working directory; give --config/)
   })
