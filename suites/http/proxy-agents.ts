@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { Agent } from 'node:http'
 import { HttpProxyAgent } from 'http-proxy-agent'
 import { HttpsProxyAgent } from 'https-proxy-agent'
@@ -25,6 +26,7 @@ class TunnelAgent extends HttpsProxyAgent<string> {
 
   constructor(proxy: string, keepAlive: boolean) {
     super(proxy, { keepAlive })
+    setMaxListeners(0, this.#ending.signal)
     this.connectOpts.signal = this.#ending.signal
   }
 

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { request } from 'node:https'
 import { createServer as createTcpServer, type Socket } from 'node:net'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Exchange } from '../../../reports/model.ts'
+import { proxyAgent } from '../../../suites/http/proxy-agents.ts'
 import { Target } from '../../../suites/http/target.ts'
 import { listening } from '../../listening.ts'
 import { withProxy } from '../../with-proxy.ts'
@@ -50,5 +52,24 @@ describe('Requests through a proxy', () => {
     expect(sockets.length).to.be.at.least(1)
     await Promise.all(sockets.filter(({ closed }) => !closed).map((socket) => once(socket, 'close')))
     proxy.close()
+  })
+
+  it('print no warning of Node.js, however many there are', async () => {
+    const warnings: Error[] = []
+    const note = (warning: Error): void => void warnings.push(warning)
+    const proxy = createTcpServer((socket) => void socket.resume())
+    const url = await listening(proxy)
+    process.on('warning', note)
+    const agent = proxyAgent(url, 'https://staging.example', true)
+    const requests = Array.from({ length: 16 }, () =>
+      request({ host: 'staging.example', agent }).on('error', () => undefined),
+    )
+    const closed = requests.map((one) => new Promise((resolve) => one.end().on('close', resolve)))
+    await once(proxy, 'connection')
+    agent.destroy()
+    await Promise.all(closed)
+    process.off('warning', note)
+    proxy.close()
+    expect(warnings).to.deep.equal([])
   })
 })
