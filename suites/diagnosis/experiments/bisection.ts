@@ -5,7 +5,7 @@ import type { UniqueData } from '../../create-plant/unique-data.ts'
 import type { CreateIntent } from '../../create-plant/intent.ts'
 import type { CreateOptions, DrawnCreate } from '../../session/create.ts'
 import { deviates, type Experiments } from './experiments.ts'
-import { quantitiesOfIds, usualIdLimits, usualValue } from './usual-limits.ts'
+import { usualIdLimits, usualValue } from './usual-limits.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { plantOf } from '../plant-of.ts'
 import type { Explanation } from '../related.ts'
@@ -23,7 +23,7 @@ function nextValue(
   const { good, bad } = boundary
   const usual = usualValue(boundary, quantity)
   const isUsable = (value: bigint): boolean =>
-    !quantitiesOfIds.has(quantity.id) || usualIdLimits.includes(value) || !experiments.hasSent(String(value))
+    quantity.isOfIds !== true || usualIdLimits.includes(value) || !experiments.hasSent(String(value))
   const isBetween = (value: bigint): boolean => (value - good) * (bad - value) > 0n
   return [usual, usual - 1n, usual + 1n].find((value) => isBetween(value) && isUsable(value))
 }
@@ -71,11 +71,11 @@ async function sendWith(
   { explanation, experiments, interval }: Narrowing,
 ): Promise<LoggedRequest | undefined> {
   const [like] = explanation.explained
-  const { id } = interval.quantity
+  const { id, field } = interval.quantity
   if (like !== undefined && id === 'credential-length') return sendToken(Number(value), like, experiments)
   if (like?.plant === undefined) return undefined
   const { tag: _, ...untagged } = like.plant
-  const isOfTag = id.startsWith('tag-') || explanation.condition.some((term) => term.id === 'tag')
+  const isOfTag = field === 'tag' || explanation.condition.some((term) => term.id === 'tag')
   const options = createWith(id, value, isOfTag ? like.plant : untagged, experiments.session.unique)
   return options && (await experiments.send(options))
 }
@@ -83,11 +83,10 @@ async function sendWith(
 /** Sends a create with this value; undefined if that is not possible, or the response shows nothing. */
 async function tryValue(value: bigint, narrowing: Narrowing) {
   const { explanation, experiments, interval } = narrowing
-  const { id } = interval.quantity
   const request = await sendWith(value, narrowing)
   if (request === undefined) return undefined
   const isDeviating = deviates(explanation.deviation, request)
-  const mayBeTaken = isDeviating === true && quantitiesOfIds.has(id)
+  const mayBeTaken = isDeviating === true && interval.quantity.isOfIds === true
   const taken = mayBeTaken ? isTaken(request, explanation.explained, experiments.log) : false
   const isWrong = taken === false ? isDeviating : taken === true ? false : undefined
   const actual = interval.quantity.of(request)
@@ -110,7 +109,7 @@ async function sentAgain(
   isWrong: boolean,
 ): Promise<LoggedRequest | undefined> {
   const { interval, experiments } = narrowing
-  const isStored = !isWrong && quantitiesOfIds.has(interval.quantity.id) && experiments.hasSent(String(value))
+  const isStored = !isWrong && interval.quantity.isOfIds === true && experiments.hasSent(String(value))
   const result = isStored ? undefined : await tryValue(value, narrowing)
   return result?.isWrong === isWrong && result.actual === value ? result.request : undefined
 }

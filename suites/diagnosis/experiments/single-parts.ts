@@ -97,8 +97,8 @@ function onTheBoundaries({ condition, explained: [like] }: Explanation, unique: 
   if (like?.plant === undefined) return []
   const { id } = like.plant
   return boundariesIn(condition.slice(0, 1)).flatMap(({ quantity, good, bad }) => {
-    if (!/^(?:name|tag)-/.test(quantity.id)) return []
-    const plain: NewPlant = quantity.id.startsWith('tag-') ? { id, name: '', tag: '' } : { id, name: '' }
+    if (quantity.field === undefined) return []
+    const plain: NewPlant = quantity.field === 'tag' ? { id, name: '', tag: '' } : { id, name: '' }
     return [good, bad].flatMap((value) => {
       const plant = plantOf(quantity.id, value, plain, unique)
       return plant === undefined || !isShort(plant) ? [] : [{ plant: () => plant, ...kindOf(plant.name) }]

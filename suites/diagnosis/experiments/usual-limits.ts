@@ -22,18 +22,15 @@ const usualLengthLimits: readonly bigint[] = [
   ...[250, 255, 256, 500, 512, 1_000, 1_024, 1_500, 2_000, 2_048],
 ].map(BigInt)
 
-/** Quantities whose values are ids, which a store may have. */
-export const quantitiesOfIds: ReadonlySet<string> = new Set(['id', 'id-magnitude'])
-
 const middle = (values: readonly bigint[]): bigint | undefined => values[Math.floor(values.length / 2)]
 
 /** A usual limit or its neighbour, otherwise the middle. */
-export function usualValue({ good, bad }: BoundaryValues, { id }: Quantity): bigint {
+export function usualValue({ good, bad }: BoundaryValues, quantity: Quantity): bigint {
+  const isOfIds = quantity.isOfIds === true
   const [low, high] = good < bad ? [good, bad] : [bad, good]
   const half = (low + high) / 2n
-  const isOfId = quantitiesOfIds.has(id)
-  if (isOfId && high - low <= 1_000n) return half
-  const limits = isOfId ? usualIdLimits : usualLengthLimits
+  if (isOfIds && high - low <= 1_000n) return half
+  const limits = isOfIds ? usualIdLimits : usualLengthLimits
   const inside = middle(limits.filter((value) => value > low && value < high))
   if (inside !== undefined) return inside
   const inwards = good < bad ? 1n : -1n
@@ -41,5 +38,5 @@ export function usualValue({ good, bad }: BoundaryValues, { id }: Quantity): big
   const besideBad = isUsualLimit(bad) ? bad - inwards : undefined
   const besideGood = isUsualLimit(good) ? good + inwards : undefined
   // For ids, the first refused one is usually round; for texts, the longest accepted one.
-  return (isOfId ? (besideBad ?? besideGood) : (besideGood ?? besideBad)) ?? half
+  return (isOfIds ? (besideBad ?? besideGood) : (besideGood ?? besideBad)) ?? half
 }

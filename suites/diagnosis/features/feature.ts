@@ -1,5 +1,6 @@
 import type { RuleContext } from '../../rules/rule.ts'
 import type { LoggedRequest } from '../logged-request.ts'
+import type { Field } from './text-field.ts'
 
 /** A property that a request, its connection or its history has or does not have. */
 export interface Feature {
@@ -36,6 +37,10 @@ export interface Quantity {
   words(from: bigint | undefined, to: bigint | undefined): string
   /** Undefined if the request does not have the property. */
   of(request: LoggedRequest): bigint | undefined
+  /** The text that it measures, if it measures only one. */
+  readonly field?: Field
+  /** Whether its values are ids, which a store may have. */
+  readonly isOfIds?: true
   /** Whether all values differ: then an interval of one value shows nothing. */
   readonly spread?: true
   readonly isContext?: true

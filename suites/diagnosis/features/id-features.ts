@@ -74,6 +74,7 @@ export const idQuantities: readonly Quantity[] = [
   {
     id: 'id',
     requirement,
+    isOfIds: true,
     spread: true,
     words: (from, to) => {
       if (from !== undefined && (from === to || from === int64.high)) return `the id is ${named(from)}`
@@ -89,6 +90,7 @@ export const idQuantities: readonly Quantity[] = [
   {
     id: 'id-magnitude',
     requirement,
+    isOfIds: true,
     spread: true,
     words: (from, to) => `the id without its sign is ${rangeInWords(from, to)}`,
     of: (request) => {

@@ -91,6 +91,7 @@ const ofEach: readonly Quantity[] = fields.flatMap((field) =>
   measures.map(
     ([id, unit, of]): Quantity => ({
       id: `${field}-${id}`,
+      field,
       requirement: beyondAscii.has(id) ? 'unicode-names' : creating[field],
       plainRequirement: id === 'emoji' ? 'unicode-names' : creating[field],
       ...(id === 'characters' || id === 'words' ? {} : { isOneSided: true as const }),
