@@ -135,7 +135,7 @@ describe('redaction', () => {
     expect(own('-abcabcabxyz-')).to.equal('-[1]-')
   })
 
-  const million = (unit: string): string => unit.repeat(Math.ceil(1_000_000 / unit.length))
+  const long = (unit: string): string => unit.repeat(Math.ceil(300_000 / unit.length))
   const hostile: Readonly<Record<string, string>> = {
     backslashes: '\\',
     'the beginning of an entity': '&#0',
@@ -155,14 +155,14 @@ describe('redaction', () => {
     `${'a'.repeat(7_999)}b`,
   ]
   for (const [name, unit] of Object.entries(hostile)) {
-    it(`is not slowed down by 1 MB of ${name}, whatever the token`, () => {
-      const text = million(unit)
+    it(`is not slowed down by 300 kB of ${name}, whatever the token`, () => {
+      const text = long(unit)
       for (const secret of secrets) {
         const began = process.cpuUsage()
         redactor([{ text: secret, placeholder: '[token]' }])(text)
         const { user, system } = process.cpuUsage(began)
-        // A quadratic search takes minutes.
-        expect((user + system) / 1_000).to.be.below(5_000)
+        // A quadratic search takes far longer.
+        expect((user + system) / 1_000).to.be.below(1_500)
       }
     })
   }
