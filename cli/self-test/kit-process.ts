@@ -27,7 +27,7 @@ const timeout = 5_000
  * their own tests.
  */
 const idlePause = 50
-const limits = { ...standardRetryLimits, dropPause: 50 }
+const limits = { ...standardRetryLimits, dropPause: 200 }
 
 const contract = loadContract()
 

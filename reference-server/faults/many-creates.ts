@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Behaviour } from '../behaviour.ts'
 import type { PlainResponse } from '../response.ts'
 import { connectionCounter, refusingNth, requestCounter, unwanted } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
@@ -34,26 +36,57 @@ const fromLatest =
     }
   }
 
+/** The connections with a request in flight. Of a connection that was cut, the request is no longer in flight. */
+class InFlight {
+  readonly #sockets = new Set<Socket>()
+
+  get size(): number {
+    return [...this.#sockets].filter(({ destroyed }) => !destroyed).length
+  }
+
+  add({ socket }: IncomingMessage): void {
+    this.#sockets.add(socket)
+  }
+
+  /** A step that responds late. */
+  sendingLate(send: Behaviour['send'], delay: number): Behaviour['send'] {
+    return (plain, response, request) => {
+      setTimeout(() => {
+        this.#sockets.delete(request.socket)
+        send(plain, response, request)
+      }, delay)
+    }
+  }
+}
+
 /** Refuses a create if too many requests are in flight. */
 const crowded =
   (max: number, refusal: Refusal): Change =>
   (steps) => {
-    // Counts connections: a request whose connection was cut is no longer in flight.
-    const sockets = new Set<Socket>()
-    const inFlight = (): number => [...sockets].filter(({ destroyed }) => !destroyed).length
+    const inFlight = new InFlight()
     return {
       route: (request, service) => {
-        sockets.add(request.socket)
+        inFlight.add(request)
         return steps.route(request, service)
       },
       create: (newPlant, service, request) =>
-        inFlight() > max ? refusal : steps.create(newPlant, service, request),
-      send: (plain, response, request) => {
-        setTimeout(() => {
-          sockets.delete(request.socket)
-          steps.send(plain, response, request)
-        }, work)
+        inFlight.size > max ? refusal : steps.create(newPlant, service, request),
+      send: inFlight.sendingLate(steps.send, work),
+    }
+  }
+
+/** Closes the connection of a request if too many are in flight. One that is sent again at once meets them, too. */
+const closingBeyond =
+  (max: number): Change =>
+  (steps) => {
+    const inFlight = new InFlight()
+    return {
+      route: (request, service) => {
+        if (inFlight.size >= max) request.socket.destroy()
+        else inFlight.add(request)
+        return steps.route(request, service)
       },
+      send: inFlight.sendingLate(steps.send, 3 * work),
     }
   }
 
@@ -77,6 +110,11 @@ export const manyCreatesFaults: readonly Fault[] = [
     'pool-of-five',
     'More than five creates in flight fail: the pool of database connections is empty.',
   ).with(crowded(5, refusals.internal)),
+  fault(
+    breaks,
+    'sixth-connection-closed',
+    'While five requests are in flight, the connections of others are closed.',
+  ).with(closingBeyond(5)),
   fault(
     [breaks, 'name-is-the-plants', 'tag-is-the-plants'],
     'plants-cross',

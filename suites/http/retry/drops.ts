@@ -33,6 +33,16 @@ export class Drops {
     return { forGood: [...this.#forGood], answered: this.#answered }
   }
 
+  /** Whether any request so far got no response at first, or no connection. */
+  get isAny(): boolean {
+    return this.#subjects.size > 0
+  }
+
+  /** Valid requests that got no response twice, but did when they were sent again. */
+  get recovered(): readonly Exchange[] {
+    return this.#recovered.map(({ exchange }) => exchange)
+  }
+
   /** Records a request with a dropped or silent attempt. `lost`: how many of its attempts got no response. */
   note(request: PreparedRequest, exchange: Exchange, lost: number): void {
     const subject = silenceSubject(request)
