@@ -60,6 +60,35 @@ const connectionsUpTo =
     }
   }
 
+/** For this long after the first time that five requests were in flight, connections are closed without a response. */
+const failingOnceFor =
+  (milliseconds: number): Change =>
+  ({ route, send }) => {
+    let inFlight = 0
+    let failsUntil: number | undefined
+    return {
+      route: (request, service) => {
+        inFlight += 1
+        if (inFlight === 5) failsUntil ??= performance.now() + milliseconds
+        if (performance.now() < (failsUntil ?? 0)) request.socket.destroy()
+        return route(request, service)
+      },
+      send: (plain, response, request) => {
+        inFlight -= 1
+        send(plain, response, request)
+      },
+    }
+  }
+
+describe('A network that fails for a moment while creates are in flight', function () {
+  this.timeout(120_000)
+
+  it('is no violation of the service', async () => {
+    const checks = await checksOf([{ id: 'moment', title: 'fails once', steps: failingOnceFor(150) }])
+    expect(checks.filter(({ status }) => status === 'failed')).to.deep.equal([])
+  })
+})
+
 describe('A target that takes eight connections at a time', function () {
   this.timeout(120_000)
 
