@@ -77,7 +77,7 @@ async function run(
   const own = secretsOf(settings.target.token, settings.target.headers)
   secrets.add(own)
   if (options.token !== undefined) output.err(tokenWarning)
-  const engineOptions = await engineOptionsOf(settings, options, environment)
+  const engineOptions = await engineOptionsOf(settings, options, environment, signal)
   const readiness = await readinessOf(settings, environment, output)
   forgetSecrets(environment, own)
   for (const { name, checkOptions } of engines) await checkOptions?.(engineOptions[name], settings.seed)

@@ -12,9 +12,10 @@ export async function engineOptionsOf(
   { campaign }: Pick<Settings, 'campaign'>,
   typed: TypedOptions,
   environment: NodeJS.ProcessEnv,
+  signal?: AbortSignal,
 ): Promise<NonNullable<Settings['engineOptions']>> {
   const parsed: Record<string, unknown> = { campaign }
   for (const { name, options } of engines)
-    if (!(name in parsed)) parsed[name] = await options?.parse({ ...typed }, environment)
+    if (!(name in parsed)) parsed[name] = await options?.parse({ ...typed }, environment, signal)
   return parsed
 }

@@ -37,10 +37,10 @@ export const pactOptions: EngineOptions<PactOptions | undefined> = {
   },
 
   /** Undefined if no pacts are supplied. A broker is asked here, before anything is sent to the service. */
-  async parse(typed, environment) {
+  async parse(typed, environment, signal) {
     const { pactProvider: _, ...asked } = typedOptions(typed)
     if (Object.values(asked).every((option) => option === undefined || option === false)) return undefined
     const { suppliedPacts } = await import('./supplied-pacts.ts')
-    return suppliedPacts(typedOptions(typed), environment)
+    return suppliedPacts(typedOptions(typed), environment, signal)
   },
 }

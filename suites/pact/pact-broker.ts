@@ -3,6 +3,7 @@ import { errorMessage } from '../../contracts/error-message.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import { proxyUrlOf } from '../http/agents.ts'
+import { now } from '../http/clock.ts'
 import { isSuccess } from '../rules/acceptance.ts'
 import { consumerPact } from './consumer-pact.ts'
 import { arrayOf, isJsonObject, type JsonObject, objectOf } from './json.ts'
@@ -11,14 +12,11 @@ import type { BrokerOptions, SuppliedPact } from './supplied-pact.ts'
 /** A consumer version selector of the Pact Broker: `{ mainBranch: true }`, `{ branch: 'x', consumer: 'y' }`, … */
 export type Selector = Readonly<Record<string, string | boolean>>
 
-/** Milliseconds for one response of the broker. */
-const timeLimit = 30_000
-
 /** The largest response of the broker that is read, in bytes. */
 const maxBytes = 10 * 1024 * 1024
 
-/** For all pacts together: milliseconds, and characters. */
-const limitsOfAll = { time: 120_000, length: 5 * maxBytes }
+/** Milliseconds for one response and for all pacts together, and characters of all pacts. */
+const standardLimits = { response: 30_000, time: 120_000, length: 5 * maxBytes }
 
 const maxPacts = 200
 
@@ -49,15 +47,20 @@ function resourceIn(text: string, what: string): JsonObject {
 export class PactBroker {
   readonly #options: BrokerOptions
   readonly #agent: Dispatcher
-  readonly #limitsOfAll: typeof limitsOfAll
+  readonly #limits: typeof standardLimits
+  readonly #signal: AbortSignal | undefined
 
-  /** @throws {UsageError} if the environment names a proxy that is not an HTTP proxy */
-  constructor(options: BrokerOptions, ofAll = limitsOfAll) {
+  /**
+   * @param signal ends what is asked
+   * @throws {UsageError} if the environment names a proxy that is not an HTTP proxy
+   */
+  constructor(options: BrokerOptions, signal?: AbortSignal, limits = standardLimits) {
     this.#options = options
-    this.#limitsOfAll = ofAll
+    this.#signal = signal
+    this.#limits = limits
     const uri = proxyUrlOf(options.url)
-    const limits = { maxResponseSize: maxBytes }
-    this.#agent = uri === undefined ? new Agent(limits) : new ProxyAgent({ uri, ...limits })
+    const ofAgent = { maxResponseSize: maxBytes }
+    this.#agent = uri === undefined ? new Agent(ofAgent) : new ProxyAgent({ uri, ...ofAgent })
   }
 
   /**
@@ -86,16 +89,20 @@ export class PactBroker {
         `the broker lists ${listed.length} pacts, and the kit takes ${maxPacts} at most; pick fewer with --pact-selector`,
       )
     const pacts: SuppliedPact[] = []
-    const deadline = AbortSignal.timeout(this.#limitsOfAll.time)
+    const began = now()
     let length = 0
     for (const entry of listed) {
       const link = linkIn(objectOf(entry), 'self')
       if (link === undefined) throw new UsageError(`${list} lists a pact without a link to it`)
-      const pact = await this.#pact(link, provider, deadline)
+      const pact = await this.#pact(link, provider)
       length += pact.text.length
-      if (length > this.#limitsOfAll.length)
+      if (length > this.#limits.length)
         throw new UsageError(
-          `the broker's pacts have more than ${this.#limitsOfAll.length} characters together; pick fewer with --pact-selector`,
+          `the broker's pacts have more than ${this.#limits.length} characters together; pick fewer with --pact-selector`,
+        )
+      if (now() - began > this.#limits.time)
+        throw new UsageError(
+          `the broker took more than ${this.#limits.time} ms for its pacts; pick fewer with --pact-selector`,
         )
       pacts.push(pact)
     }
@@ -120,8 +127,8 @@ export class PactBroker {
     })
   }
 
-  async #pact(link: string, provider: string, deadline: AbortSignal): Promise<SuppliedPact> {
-    const text = await this.#ask('GET', link, undefined, [deadline])
+  async #pact(link: string, provider: string): Promise<SuppliedPact> {
+    const text = await this.#ask('GET', link)
     if (text === '') throw new UsageError(`the broker's response to GET ${link} is empty, not a pact`)
     const { consumer, document, interactions } = consumerPact(text, link, provider)
     const results = linkIn(document, 'pb:publish-verification-results')
@@ -139,12 +146,7 @@ export class PactBroker {
     )
   }
 
-  async #ask(
-    method: 'GET' | 'POST',
-    link: string,
-    body?: object,
-    deadlines: readonly AbortSignal[] = [],
-  ): Promise<string> {
+  async #ask(method: 'GET' | 'POST', link: string, body?: object): Promise<string> {
     const url = this.#urlOf(link)
     const { authorization } = this.#options
     const headers = {
@@ -152,11 +154,13 @@ export class PactBroker {
       ...(authorization === null ? {} : { authorization }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     }
+    // Used after the response, too: Node.js forgets a time limit that only a combined signal refers to.
+    const tooLate = AbortSignal.timeout(this.#limits.response)
     try {
       const { statusCode, body: received } = await request(url, {
         method,
         headers,
-        signal: AbortSignal.any([AbortSignal.timeout(timeLimit), ...deadlines]),
+        signal: AbortSignal.any([tooLate, ...(this.#signal === undefined ? [] : [this.#signal])]),
         dispatcher: this.#agent,
         body: JSON.stringify(body) ?? null,
       })
@@ -167,7 +171,9 @@ export class PactBroker {
       )
     } catch (error) {
       if (error instanceof UsageError) throw error
-      const reason = errorMessage(error)
+      const reason = tooLate.aborted
+        ? `no whole response within ${this.#limits.response} ms`
+        : errorMessage(error)
       throw new UsageError(`the broker could not be asked: ${method} ${url.pathname}: ${reason}`)
     }
   }

@@ -95,6 +95,7 @@ function checkBrokerOptions({ pactBroker, pactSelector, publish, providerVersion
 export async function suppliedPacts(
   typed: TypedPactOptions,
   environment: NodeJS.ProcessEnv,
+  signal?: AbortSignal,
 ): Promise<PactOptions> {
   const { pact: paths = [], pactProvider: provider, pactBroker, pactSelector, publish } = typed
   checkBrokerOptions(typed)
@@ -102,7 +103,7 @@ export async function suppliedPacts(
   if (pactBroker === undefined) return { pacts, provider }
   const selectors = pactSelector?.map(selectorOf) ?? standardSelectors
   const broker = brokerOptions(pactBroker, environment)
-  const found = await new PactBroker(broker).pacts(provider, selectors)
+  const found = await new PactBroker(broker, signal).pacts(provider, selectors)
   const publication = publish ? { publish: { broker, providerVersion: typed.providerVersion ?? '' } } : {}
   return { pacts: [...pacts, ...found], provider, ...publication }
 }

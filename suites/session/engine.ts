@@ -86,7 +86,12 @@ export interface EngineOptions<Options> {
   /**
    * Validates the options, before anything is sent.
    *
+   * @param signal ends what takes long
    * @throws {UsageError} if an option cannot be used
    */
-  parse(typed: Readonly<Record<string, unknown>>, environment: NodeJS.ProcessEnv): Options | Promise<Options>
+  parse(
+    typed: Readonly<Record<string, unknown>>,
+    environment: NodeJS.ProcessEnv,
+    signal?: AbortSignal,
+  ): Options | Promise<Options>
 }
