@@ -145,11 +145,21 @@ const unsent = (item: Item): VerifiedInteraction[] =>
       ]
     : []
 
+/** Number of creates whose wrong responses have the same status after which these are not due to chance, or to their ids. */
+const minAlike = 5
+
+/** Whether so many others got a wrong response with this status. */
+function isOneOfMany(one: VerifiedInteraction, wrong: readonly VerifiedInteraction[]): boolean {
+  const status = one.exchange?.response?.status
+  return wrong.filter(({ exchange }) => exchange?.response?.status === status).length >= minAlike
+}
+
 /** Has each interaction verified with unique data. If there was no response or a wrong one to a create, it is verified once more with other data. */
 export async function verify(items: readonly Item[], relay: Relay): Promise<Verification> {
   const first = await verifyOnce(items, relay)
   const sent = new Set(first.map(({ item }) => item))
-  const wrong = new Set(first.filter(isWrong).map(({ item }) => item))
+  const firstWrong = first.filter(isWrong)
+  const wrong = new Set(firstWrong.map(({ item }) => item))
   const again = first.filter((one) => isTransient(one) || wrong.has(one.item)).map(({ item }) => item)
   const second = await verifyOnce(again, relay)
   const last = second.map((one) =>
@@ -157,7 +167,9 @@ export async function verify(items: readonly Item[], relay: Relay): Promise<Veri
   )
   const once = first
     .filter(({ item }) => !last.some((one) => one.item === item))
-    .map((one) => (wrong.has(one.item) ? { ...one, unjudged: onlyOnce } : one))
+    .map((one) =>
+      wrong.has(one.item) && !isOneOfMany(one, firstWrong) ? { ...one, unjudged: onlyOnce } : one,
+    )
   return {
     verified: [...once, ...last, ...items.filter((item) => !sent.has(item)).flatMap(unsent)],
     created: [...first, ...second].flatMap(({ exchange, interaction }) => createdBy(exchange, interaction)),

@@ -48,6 +48,24 @@ describe('The bundled pacts', () => {
       },
     ))
 
+  it('blame a target that refuses several creates alike, though none can be sent again', () =>
+    withStore(
+      ({ status, json }) => status === 200 && sent(json(403, { error: 1, message: 'quota' })),
+      async ({ url }) => {
+        const { requests } = await runPact(url)
+        const once = (
+          await withStore(
+            () => false,
+            ({ url: other }) => runPact(other),
+          )
+        ).requests
+        expect(requests).to.be.greaterThan(once)
+        const budget = new Budget({ requests: once, creations: 100, resends: 10 })
+        const result = await runPact(url, { target: { budget } })
+        expect(requirementsWith(result, 'failed')).to.include('create-minimal')
+      },
+    ))
+
   it('leave a create open that gets no response: the requirement suites judge drops', () =>
     withStore(
       ({ body }) => body.includes('herb'),
