@@ -27,10 +27,15 @@ export const malformed: readonly BodyMutation[] = mutationsOf([
 
 /** Other names that services use for the id. */
 const otherIds = (id: string): string =>
-  ['_id', ' id', 'plantId', 'plant_id', 'identifier', 'key'].map((member) => `"${member}":${id}`).join(',')
+  ['_id', ' id', '@id', 'pk', 'uuid', 'plantId', 'plant_id', 'identifier', 'key']
+    .map((member) => `"${member}":${id}`)
+    .join(',')
 
 const otherNames = (name: string): string =>
-  ['title', 'label', 'plantName', 'plant_name', 'common_name', 'displayName', 'name_en', ' name']
+  [
+    ...['title', 'label', 'plantName', 'plant_name', 'commonName', 'common_name'],
+    ...['displayName', 'display_name', 'name_en', ' name'],
+  ]
     .map((member) => `"${member}":${JSON.stringify(name)}`)
     .join(',')
 

@@ -1,5 +1,5 @@
 import { describe } from 'mocha'
-import { withQuery } from '../session/controls.ts'
+import { withOddQuery } from '../session/controls.ts'
 import type { Session } from '../session/session.ts'
 import { check } from './check.ts'
 import { noCredential, randomCredential, withCredential } from './credentials.ts'
@@ -11,7 +11,7 @@ const credentials = [
   [
     'invalid-token',
     'a random token, with a query',
-    (session: Session) => ({ ...randomCredential(session), ...withQuery }),
+    (session: Session) => ({ ...randomCredential(session), ...withOddQuery }),
   ],
   ['auth-required', 'no credential', noCredential],
 ] as const

@@ -8,10 +8,10 @@ import { expect } from './expectations.ts'
 import { expectAcceptedForm } from './form-acceptance.ts'
 
 /**
- * The six characters of markup-in-names, in sequences that firewalls look for, a percent sign without hexadecimal digits, and a backslash
- * before the closing quotation mark. On a page that does not escape them, they change nothing else.
+ * The six characters of markup-in-names, in sequences that firewalls look for, a percent sign without hexadecimal digits, `$'`, which a
+ * template replaces, and two backslashes before the closing quotation mark. On a page that does not escape them, they change nothing else.
  */
-const markup = '<img></b>$;%27%\\'
+const markup = "<b></b>$';%27%\\\\"
 
 const controls: readonly (readonly [slug: string, title: string, character: string])[] = [
   ['newline', 'a newline and a tab', '\n\t'],

@@ -11,6 +11,10 @@ export const asProxy: readonly Header[] = [
   ['X-Auth-Request-User', 'admin'],
   ['X-Consumer-Username', 'admin'],
   ['X-SSL-Client-Verify', 'SUCCESS'],
+  ['X-Goog-Authenticated-User-Email', 'admin'],
+  ['X-Amzn-Oidc-Identity', 'admin'],
+  ['X-MS-Client-Principal-Name', 'admin'],
+  ['X-Forwarded-Email', 'admin'],
 ]
 
 /** How the requests in a row differ: a gateway in front may let pages through, or users and sessions that it knows itself. */

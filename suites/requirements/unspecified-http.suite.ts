@@ -22,6 +22,13 @@ const noJson: Header = [
   'text/html, text/json;q=0.9, application/xml;q=0.8, text/event-stream;q=0.7, application/yaml;q=0.6, application/cbor;q=0.5, application/json;q=0',
 ]
 
+/** What a browser asks before a page of another origin may send a create. */
+const preflightOfBrowser: readonly Header[] = [
+  ['Origin', 'https://garden.example'],
+  ['Access-Control-Request-Method', 'POST'],
+  ['Access-Control-Request-Headers', 'authorization,content-type'],
+]
+
 const observed: readonly (readonly [string, string, readonly Question[]])[] = [
   [
     'accept-header',
@@ -61,12 +68,12 @@ const observed: readonly (readonly [string, string, readonly Question[]])[] = [
     'other-methods',
     `other methods on ${path}`,
     [
-      ['GET', bare('GET', path)],
+      ['GET', bare('GET', path), undefined, 'followed'],
       ['HEAD', bare('HEAD', path), undefined, 'followed'],
-      ['OPTIONS', bare('OPTIONS', path)],
+      ['OPTIONS', () => ({ ...bare('OPTIONS', path)(), headers: preflightOfBrowser }), undefined, 'followed'],
       ['PUT', filled('PUT', path), undefined, 'followed'],
       // A parser in front of the routes may refuse the body first.
-      ['PATCH', () => ({ method: 'PATCH', path, body: '{"id":' })],
+      ['PATCH', () => ({ method: 'PATCH', path, body: '{"id":' }), undefined, 'followed'],
       ['DELETE', bare('DELETE', path), undefined, 'followed'],
     ],
   ],

@@ -20,6 +20,11 @@ const query =
 /** A create with a query, as clients of JSONP and of lists send it. Checks share the one named `query`. */
 export const withQuery: CreateOptions = { path: `${createPlant.path}?${query}` }
 
+/** The same with parameters that servers refuse: of two types, beyond ASCII, and a second token. */
+export const withOddQuery: CreateOptions = {
+  path: `${withQuery.path}&a=1&a%5Bb%5D=2&q=%C3%A9&access_token=green`,
+}
+
 /** A chunked create, which a target may refuse. Checks share the one named `chunked`. */
 export const inChunks: CreateOptions = { framing: 'chunked', pieces: [16] }
 

@@ -79,6 +79,7 @@ export const furtherHeaders = (language: string): Header[] => [
   ['Accept-Encoding', 'gzip, deflate, br'],
   ['Accept-Language', language],
   ['Cache-Control', 'no-cache'],
+  ['X-Requested-With', 'XMLHttpRequest'],
   ['X-Request-Id', hexBytes(4)],
   ['traceparent', `00-${hexBytes(16)}-${hexBytes(8)}-01`],
 ]
