@@ -19,6 +19,8 @@ export interface Term extends Feature {
   /** The requests of the run that have it. */
   readonly requests: ReadonlySet<LoggedRequest>
   readonly interval?: Interval
+  /** Whether any other request has it, if its content alone shows that. */
+  readonly isMetBy?: (request: LoggedRequest) => boolean
 }
 
 /** The condition of a deviation: at most two terms. Without terms, the deviation always happens. */

@@ -67,7 +67,8 @@ function causeOf(draft: CauseDraft, terms: Terms, reproduce: DiagnosisInput['rep
   const { right, wrong } = { ...twins, ...onBoundary }
   const boundary = boundariesOf(group.main.condition)
   const needsContext = group.main.condition.some(
-    ({ isContext, isBeyondCurl }) => isContext === true || isBeyondCurl === true,
+    ({ isContext, isBeyondCurl, isMetBy }) =>
+      (isContext === true && isMetBy === undefined) || isBeyondCurl === true,
   )
   return [
     {

@@ -165,14 +165,20 @@ export function periodicTerms(
         return hits.every(isHit) && !misses.some(isHit)
       })
       if (remainder === undefined) return []
+      const rest = remainder(first, period)
+      const hasRemainder = (request: LoggedRequest): boolean => {
+        const value = one.of(request)
+        return value !== undefined && remainder(value, period) === rest
+      }
       return [
         {
           id: `every-${one.id}-${period}`,
-          words: one.words(period, remainder(first, period)),
+          words: one.words(period, rest),
           requirement: one.requirement,
           // Ids are random: requests with the same content have different ones.
           isContext: true as const,
           requests: new Set(failing),
+          ...(one.isDrawn === true ? { isMetBy: hasRemainder } : {}),
         },
       ]
     })

@@ -1,5 +1,5 @@
 import { isAccidental, isOfFew } from './accidental.ts'
-import { byCharacters } from './characters.ts'
+import { areOfOneKind, byCharacters } from './characters.ts'
 import { hasNoCounterexample, holds, type Term } from './condition.ts'
 import { hasContentTwin } from './content-twins.ts'
 import { isCollision } from './features/id-collisions.ts'
@@ -149,7 +149,8 @@ export function propose(failing: readonly LoggedRequest[], known: SearchInput): 
   if (isWhole && steady.every(({ condition }) => condition.some(isOfSpread))) return steady
   // If requests fail only beside others, their content is probably not the reason.
   const isConcurrent = !known.hasToBeRefused && left > 0 && failing.every(({ inFlight }) => inFlight > 1)
-  const isScattered = steady.length > maxSteady && failing.every(({ plant }) => plant !== undefined)
+  const isScattered =
+    steady.length > maxSteady && !areOfOneKind(steady) && failing.every(({ plant }) => plant !== undefined)
   if (isScattered || (left > 0 && !known.hasToBeRefused)) {
     const ofCharacters = byCharacters(failing, known)
     if (ofCharacters !== undefined) return ofCharacters

@@ -66,12 +66,17 @@ function measured(quantity: Quantity, request: LoggedRequest, isNext: boolean): 
  *
  * @param mayMeet what counts for one between two creates
  */
-function isMet({ interval, requests }: Term, request: LoggedRequest, mayMeet: boolean): boolean {
+function isMet({ interval, requests, isMetBy }: Term, request: LoggedRequest, mayMeet: boolean): boolean {
+  if (isMetBy !== undefined) return isMetBy(request)
   if (interval === undefined) return requests.has(request)
   const { quantity, lower, upper } = interval
   const value = measured(quantity, request, mayMeet)
   if (value === undefined) return false
-  return (lower === undefined || value >= lower.bad) && (upper === undefined || value <= upper.bad)
+  const isAbove = lower === undefined || value >= lower.bad
+  const isBelow = upper === undefined || value <= upper.bad
+  // Outside of all right values: too small or too large.
+  const isOutside = lower !== undefined && upper !== undefined && lower.bad > upper.bad
+  return isOutside ? isAbove || isBelow : isAbove && isBelow
 }
 
 /**
@@ -86,7 +91,7 @@ function isSameStatus(other: Explanation, one: Explanation): boolean {
     condition.every((term) => isMet(term, request, mayMeet))
   if (!other.explained.every((request) => areMet(request, true))) return false
   const { judge, passing } = other.deviation
-  const isOfContent = condition.every(({ isContext }) => isContext !== true)
+  const isOfContent = condition.every(({ isContext, isMetBy }) => isContext !== true || isMetBy !== undefined)
   return (
     isOfContent ||
     (deviation.judge !== judge && passing.length > 0 && !passing.some((request) => areMet(request, false)))

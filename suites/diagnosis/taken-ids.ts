@@ -7,11 +7,12 @@ import type { LoggedRequest } from './logged-request.ts'
 function refusedDuplicates(log: readonly LoggedRequest[]): LoggedRequest[] {
   const accepted = new Set<string | null>()
   return log.filter((request) => {
-    const { plant, carries } = createIntentOf(request) ?? {}
+    const { plant, carries, expect } = createIntentOf(request) ?? {}
     const isAccepted = finalStatus(request.exchange) === 200
     if (isAccepted) accepted.add((plant ?? carries)?.id ?? null)
     // A valid create with such an id may be refused for what it carries besides.
-    return !isAccepted && plant === undefined && typeof carries?.id === 'string' && accepted.has(carries.id)
+    const isDuplicate = plant === undefined && expect !== 'refused' && typeof carries?.name === 'string'
+    return !isAccepted && isDuplicate && typeof carries.id === 'string' && accepted.has(carries.id)
   })
 }
 

@@ -1,4 +1,5 @@
 import { headerValue } from '../../../reports/text/header-value.ts'
+import { isSuccess } from '../../rules/acceptance.ts'
 import { isAlone, type LoggedRequest, parsedBody } from '../logged-request.ts'
 import { characterFeatures } from './character-features.ts'
 import { brokenIn } from './refusal-features.ts'
@@ -16,7 +17,10 @@ function isNotJson({ exchange: { request } }: LoggedRequest): boolean {
   return method === 'POST' && isKnown && parsedBody(request) === undefined
 }
 
-function* historyOf({ order, before, counts, plant, inFlight }: LoggedRequest): Iterable<Feature> {
+function* historyOf(
+  { order, before, counts, plant, inFlight }: LoggedRequest,
+  token: string | null,
+): Iterable<Feature> {
   if (inFlight > 1) yield feature('in-flight', 'other requests are in flight', many)
   if (order === 1) yield feature('first-request', 'it is the first request of the run', 'create-minimal')
   else yield feature('later-request', 'it is not the first request of the run', many)
@@ -33,6 +37,8 @@ function* historyOf({ order, before, counts, plant, inFlight }: LoggedRequest): 
   const authorization = headerValue(headers, 'authorization')
   if (authorization === undefined)
     yield feature('after-no-credential', 'the request before had no credential', many)
+  if (token !== null && authorization !== `Bearer ${token}`)
+    yield feature('after-invalid-credential', 'the request before had no credential or a wrong one', many)
   if (!/^Bearer ./i.test(authorization ?? ''))
     yield feature('after-no-token', 'the request before had no Bearer token', many)
   const [scheme = 'Bearer'] = authorization?.split(' ') ?? []
@@ -54,10 +60,34 @@ function* historyOf({ order, before, counts, plant, inFlight }: LoggedRequest): 
     yield feature(`after-${variation}`, `the request before had ${variation}`, 'still-serves')
 }
 
-export const historyFeatures: FeatureFinder = ({ log }) => {
+/** What the requests since the valid create before had: a service may keep it for the next one. */
+function sinceLastCreate(log: readonly LoggedRequest[]): Map<LoggedRequest, ReadonlySet<string>> {
+  const found = new Map<LoggedRequest, ReadonlySet<string>>()
+  let since = new Set<string>()
+  for (const request of log) {
+    const status = request.exchange.response?.status ?? 0
+    if (request.plant !== undefined) found.set(request, since)
+    if (request.plant !== undefined || isSuccess(status)) {
+      since = new Set()
+      continue
+    }
+    if (status >= 400 && status < 500) since.add(`a request that was refused with ${status}`)
+    if (isNotJson(request)) since.add('a body that is not JSON')
+  }
+  return found
+}
+
+const firstAfter = (what: string): Feature => ({
+  ...feature(`first-after-${what.replaceAll(' ', '-')}`, `it is the first valid create after ${what}`, many),
+  isContext: true,
+})
+
+export const historyFeatures: FeatureFinder = ({ log, token }) => {
+  const since = sinceLastCreate(log)
   const firstTagged = log.find(({ plant }) => plant?.tag !== undefined)
   return function* (request) {
-    for (const one of historyOf(request)) yield { ...one, isContext: true }
+    for (const one of historyOf(request, token)) yield { ...one, isContext: true }
+    if (isAlone(request)) for (const what of since.get(request) ?? []) yield firstAfter(what)
     if (request === firstTagged)
       yield {
         ...feature('first-tagged', 'it is the first create with a tag of the run', 'create-with-tag'),

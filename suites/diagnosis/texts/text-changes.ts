@@ -6,6 +6,16 @@ type Change = (text: string, plant: NewPlant, field: Field) => string | undefine
 
 const upperFirst = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
+/** Words with only their first letter in upper case. A letter such as ß becomes two. */
+const titled =
+  (words: RegExp): Change =>
+  (text) =>
+    text.replaceAll(words, (word) => {
+      const [first = '', ...others] = word
+      const [head = '', ...tail] = first.toUpperCase()
+      return head + [...tail, ...others].join('').toLowerCase()
+    })
+
 /** Decimal digits stand in groups of ten in Unicode, each from zero to nine. */
 const digitOfAscii = (digit: string): string => {
   let zero = digit.codePointAt(0) ?? 0
@@ -63,6 +73,11 @@ export const changes: readonly (readonly [how: string, change: Change])[] = [
     'has an upper-case letter at the start of each word',
     (text) => text.toLowerCase().replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
   ],
+  // As the method title of Python, and as other languages do it.
+  ['has an upper-case letter at the start of each word', titled(/\p{Cased}+/gu)],
+  ['has an upper-case letter at the start of each word', titled(/\p{L}+/gu)],
+  ['has an upper-case letter at the start of each word', titled(/[\p{L}\p{N}]+/gu)],
+  ['has an upper-case letter at the start of each word', titled(/[A-Za-z]+/g)],
   ['begins with an upper-case letter', upperFirst],
   ['has one space for each run of spaces', replacing(/ +/g, ' ')],
   ['has lost its spaces', replacing(' ', '')],

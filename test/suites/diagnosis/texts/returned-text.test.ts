@@ -24,6 +24,8 @@ const changes: readonly (readonly [sent: string, returned: string, words: string
   ['yes', 'true', 'the name is read as a boolean'],
   ['Rose', 'Lily', 'another name'],
   ['a/b oak', 'A/B Oak', 'the name has an upper-case letter at the start of each word'],
+  ['o7k rose', 'O7K Rose', 'the name has an upper-case letter at the start of each word'],
+  ['ßa éx', 'Ssa Éx', 'the name has an upper-case letter at the start of each word'],
   ['OAK OAK a1', 'Oak Oak a1', 'the name has upper-case words in lower case except for the first letter'],
   ['🌹 木', '? 木', 'the name has question marks for characters outside the BMP'],
   ['Ö', '\ufffd\ufffd', 'the name has U+FFFD for characters beyond ASCII'],
