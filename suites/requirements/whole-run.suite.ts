@@ -12,6 +12,7 @@ import { longConnection, standardPause } from '../session/circumstances.ts'
 import { check, checkOfOthers, spendsTheRest } from './check.ts'
 import { inOrder } from './checks-ahead.ts'
 import { newCredential, noCredential, packedWithCredential, randomCredential } from './credentials.ts'
+import { droppedCreate } from './dropped-creates.ts'
 import { expect } from './expectations.ts'
 import { lateViolation } from './feature-checks.ts'
 import { manyCreates } from './many-creates-slugs.ts'
@@ -119,10 +120,10 @@ describe('The whole run', function () {
     'dropped',
     'no valid create is dropped twice, unless the network drops others',
     async (session) => {
-      const { stopped, drops } = session.target.health
+      const { stopped } = session.target.health
       if (stopped.length > 0)
         throw new Violation(stopped, 'the target stopped responding', 'a response', 'none to valid creates')
-      const exchange = session.packed.blame.dropped[0] ?? drops.unexplained
+      const exchange = droppedCreate(session)
       if (exchange === undefined) return
       throw new Violation(
         [exchange],
