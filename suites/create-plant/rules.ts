@@ -1,6 +1,6 @@
 import type { ExchangeResponse } from '../../reports/model.ts'
 import { isCutEcho, isSuccess } from '../rules/acceptance.ts'
-import { memberInCharset } from '../rules/declared-charset.ts'
+import { hasMember } from '../rules/declared-charset.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import { isReadable, memberOf, returnedMember } from '../rules/json-response.ts'
 import type { Rule } from '../rules/rule.ts'
@@ -75,11 +75,9 @@ function taggedPlant(interaction: Interaction): NewPlant | undefined {
 }
 
 function changeProblem(what: 'name' | 'tag', interaction: Interaction): string | null {
-  const { response } = interaction.exchange
   const sent = ownPlant(interaction)?.[what]
   const isKept =
-    member(interaction, what) === sent ||
-    (response !== null && sent !== undefined && memberInCharset(response, what) === sent)
+    sent === undefined ? member(interaction, what) === sent : hasMember(interaction.exchange, what, sent)
   return isKept ? null : `the ${what} in the response is not the ${what} that was sent`
 }
 

@@ -1,6 +1,7 @@
 import { expect, use } from 'chai'
 import type { Exchange } from '../../reports/model.ts'
 import { createdStatus, isWronglyAccepted, responseInWords, wronglyAccepted } from '../rules/acceptance.ts'
+import { hasMember } from '../rules/declared-charset.ts'
 import { returnedMember } from '../rules/json-response.ts'
 import { plantProblem } from '../create-plant/rules.ts'
 import { Violation } from './violation.ts'
@@ -51,9 +52,8 @@ use(({ Assertion }) => {
 
   Assertion.addMethod('name', function (sent: string) {
     const exchange = exchangeOf(this)
-    const name = returnedMember(exchange, 'name')
-    if (name === sent) return
-    const actual = `name ${JSON.stringify(name)}`
+    if (hasMember(exchange, 'name', sent)) return
+    const actual = `name ${JSON.stringify(returnedMember(exchange, 'name'))}`
     throw new Violation(
       [exchange],
       'the name in the response is not the name that was sent',

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { ExchangeResponse } from '../../../reports/model.ts'
 import { Inconclusive } from '../../../suites/rules/inconclusive.ts'
+import { hasMember } from '../../../suites/rules/declared-charset.ts'
 import { memberOf } from '../../../suites/rules/json-response.ts'
 import { errorProblem, responseProblem } from '../../../suites/rules/response-schemas.ts'
 import { type ResponseOptions, responseWith } from './responses.ts'
@@ -146,6 +147,13 @@ describe('The shape of a Plant', () => {
       expect(plantProblem(response)).to.equal(null)
       expect(memberOf(response, 'name')).to.equal(name)
     })
+
+  it('has the text that was sent in Latin-1, whether its Content-Type says so or not', () => {
+    const bytes = Buffer.from(`{"name":"${name}"}`, 'latin1')
+    for (const type of ['application/json', 'application/json; charset=iso-8859-1'])
+      expect(hasMember({ response: responseWith(bytes, { type }) }, 'name', name), type).to.equal(true)
+    expect(hasMember({ response: responseWith('{"name":"Cr?me"}') }, 'name', name)).to.equal(false)
+  })
 
   it('is asked of the documented statuses only', () =>
     expect(plantProblem(responseWith('no JSON', { status: 500 }))).to.equal(null))
