@@ -31,7 +31,6 @@ const special: readonly Characters[] = [
   ['arabic-vowel', 'a vowel mark of Arabic', 'بَ'],
   ['devanagari-vowel', 'a vowel sign and a conjunct of Devanagari', 'क्षि'],
   ['thai-vowel', 'a vowel mark of Thai', 'กี่'],
-  ['persian', 'letters of Persian with a non-joiner between them', 'ی\u200cخ'],
   ['new-emoji', 'the emoji of a potted plant', '🪴🫐'],
   ['double-quotation-marks', 'typographic double quotation marks', '“”„'],
   ['single-quotation-marks', 'typographic single quotation marks', '‘’‚'],
@@ -71,7 +70,7 @@ const all: readonly Characters[] = [
 ]
 
 function kindOfText(text: string): string {
-  if (/[\p{M}\u200c\u200d]/u.test(text)) return 'joined'
+  if (/[\p{M}\u200d]/u.test(text)) return 'joined'
   if (/[\u{10000}-\u{10ffff}]/u.test(text)) return 'beyond the BMP'
   return /[^ -~]/.test(text) ? 'BMP' : 'punctuation'
 }
