@@ -1,5 +1,4 @@
 import { headerValue } from '../../../reports/text/header-value.ts'
-import { isSuccess } from '../../rules/acceptance.ts'
 import { isAlone, type LoggedRequest, parsedBody } from '../logged-request.ts'
 import { characterFeatures } from './character-features.ts'
 import { brokenIn } from './refusal-features.ts'
@@ -60,25 +59,27 @@ function* historyOf(
     yield feature(`after-${variation}`, `the request before had ${variation}`, 'still-serves')
 }
 
-/** What the requests since the valid create before had: a service may keep it for the next one. */
+/** What the refused requests since the create before had: a service may keep it for the next one. */
 function sinceLastCreate(log: readonly LoggedRequest[]): Map<LoggedRequest, ReadonlySet<string>> {
   const found = new Map<LoggedRequest, ReadonlySet<string>>()
   let since = new Set<string>()
   for (const request of log) {
+    const { kinds, intent } = request
+    if (kinds.attempts && intent.expect !== 'refused') found.set(request, since)
     const status = request.exchange.response?.status ?? 0
-    if (request.plant !== undefined) found.set(request, since)
-    if (request.plant !== undefined || isSuccess(status)) {
+    // Others that are not refused may be creates for the service.
+    if (found.has(request) || status < 400 || status > 499) {
       since = new Set()
       continue
     }
-    if (status >= 400 && status < 500) since.add(`a request that was refused with ${status}`)
-    if (isNotJson(request)) since.add('a body that is not JSON')
+    since.add(`a request that was refused with ${status}`)
+    if (isNotJson(request)) since.add(`a body that is not JSON and was refused with ${status}`)
   }
   return found
 }
 
 const firstAfter = (what: string): Feature => ({
-  ...feature(`first-after-${what.replaceAll(' ', '-')}`, `it is the first valid create after ${what}`, many),
+  ...feature(`first-after-${what.replaceAll(' ', '-')}`, `it is the first create after ${what}`, many),
   isContext: true,
 })
 

@@ -75,6 +75,25 @@ describe('The request before', () => {
     expect(causes.map(({ condition }) => condition)).to.deep.equal(['the request before was not JSON'])
   })
 
+  it('was not JSON, and others that are refused stand in between', async () => {
+    let isPoisoned = false
+    const log = new SyntheticLog(({ name }, _, body) => {
+      if (!body.endsWith('}')) isPoisoned = true
+      if (!body.endsWith('}') || name === '') return { status: 400, body: {} }
+      const fails = isPoisoned
+      isPoisoned = false
+      return fails ? { status: 500, body: {} } : { status: 200, body: { name } }
+    }, ways)
+    for (let n = 0; n < 90; n += 1)
+      if (n % 9 === 3) log.observe('malformed-json', usual(n), { body: '{"id":1' })
+      else if (n % 6 === 4) log.refuse('name-required', { ...usual(n), name: '' })
+      else log.create('create-minimal', usual(n))
+    const causes = (await log.causes()).filter(({ deviation }) => deviation === '500 instead of 200')
+    expect(causes.map(({ condition }) => condition)).to.deep.equal([
+      'it is the first create after a body that is not JSON and was refused with 400',
+    ])
+  })
+
   it('had the right token, so that the next one on its connection needs none', async () => {
     let place = 0
     const log = new SyntheticLog(({ name }, { connection, authorization }) => {
