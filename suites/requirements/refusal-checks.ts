@@ -84,7 +84,7 @@ const lateWays: Readonly<Record<number, OptionsVariation>> = {
   // As clients in browsers send it.
   7: (options) => ({
     accept: 'application/json, text/plain, */*',
-    headers: [...furtherHeaders('de, en;q=0.5'), ['X-Requested-With', 'XMLHttpRequest']],
+    headers: furtherHeaders('de, en;q=0.5'),
     ...options,
   }),
 }
