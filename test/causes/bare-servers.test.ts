@@ -29,6 +29,10 @@ const examples: readonly (readonly [faults: readonly string[], causes: readonly 
   ],
 ]
 
+/**
+ * With some seeds, the words of usual tags have such lengths that a form of JSON is refused and its control is not: then json-forms is
+ * named for the tags. The seed of these runs is not one of them.
+ */
 describe('A separate server', function () {
   this.timeout(60_000)
   // Which of two requirements is named first depends on what is in flight on a busy machine.
@@ -36,7 +40,8 @@ describe('A separate server', function () {
 
   for (const [ids, causes] of examples)
     it(`has the causes that it was given: ${ids.join(' and ')}`, async () => {
-      const run = await bareRun(bareFaults.filter(({ id }) => ids.includes(id)))
+      const faults = bareFaults.filter(({ id }) => ids.includes(id))
+      const run = await bareRun(faults, { seed: 'separate servers' })
       const said = run.causes.map((cause) => `${cause.requirement}: ${statementOf(cause)}`)
       expect(said).to.have.length(causes.length)
       for (const cause of causes)

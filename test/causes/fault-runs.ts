@@ -25,10 +25,10 @@ export const isFound = ({ faults, violated }: FaultRun): boolean =>
   faults.every(({ breaks }) => breaks.some((requirement) => violated.includes(requirement)))
 
 /** The kit on a server that shares nothing with the reference server. */
-export async function bareRun(faults: readonly BareFault[]): Promise<FaultRun> {
+export async function bareRun(faults: readonly BareFault[], asked: Asked = {}): Promise<FaultRun> {
   const server = await startBareServer(faults)
   try {
-    return { faults, ...diagnosisResultOf(await diagnosedAt(server)) }
+    return { faults, ...diagnosisResultOf(await diagnosedAt(server, asked)) }
   } finally {
     await server.close()
   }
