@@ -9,8 +9,8 @@ const minBetween = 3
 const minErrors = 8
 
 /**
- * Minimum number of requests in an interval of the rate of requests, or of any circumstance if the specification is silent about
- * all of the requests. Fewer are in it by chance.
+ * Minimum number of requests in an interval of a circumstance if the specification is silent about all of them: fewer are in it by
+ * chance.
  */
 const minObserved = 8
 
@@ -38,10 +38,6 @@ const isOnSeveral = (requests: ReadonlySet<LoggedRequest>): boolean =>
 const mayEnd = ({ quantity, lower }: Interval, requests: ReadonlySet<LoggedRequest>): boolean =>
   quantity.restarts === true ? isOnSeveral(requests) : quantity.isOrder === true && lower === undefined
 
-/** Whether the response may be that of a service that locks its client out. */
-const isLockedOut = ({ exchange: { response } }: LoggedRequest): boolean =>
-  [401, 403, 429].includes(response?.status ?? 0)
-
 const isObserved = ({ intent }: LoggedRequest): boolean => intent.expect === 'observed'
 
 const firstWordOf = ({ plant }: LoggedRequest): string | undefined => plant?.name.split(' ')[0]
@@ -65,8 +61,7 @@ export function isAccidental(term: Term, failing: readonly LoggedRequest[], sear
     requests.size * 2 < failing.length ||
     (requests.size < minBetween && !isPreferred)
   if (lower !== undefined && upper !== undefined && isUnlikely) return true
-  if (quantity.id === 'rate' && requests.size < minObserved) return true
-  if (quantity.id === 'unauthorised' && !failing.every(isLockedOut)) return true
+  if (requests.size < (quantity.minRequests ?? 0) || quantity.applies?.(failing) === false) return true
   if (isOfErrors && requests.size < (isContext === true ? minErrors : minBetween)) return true
   if (isContext === true && upper !== undefined && !mayEnd(interval, requests)) return true
   if (isContext === true && requests.size < minObserved && [...requests].every(isObserved)) return true

@@ -14,11 +14,22 @@ export interface Interval {
   readonly upper: BoundaryValues | undefined
 }
 
+/** Whether the interval is what lies outside of all right values: too small or too large. */
+export const isOutside = ({ lower, upper }: Pick<Interval, 'lower' | 'upper'>): boolean =>
+  lower !== undefined && upper !== undefined && lower.bad > upper.bad
+
 /** A property that a request has or does not have. */
 export interface Term extends Feature {
+  /** Set if it only says when requests were sent. */
+  readonly isOfTime?: true
   /** The requests of the run that have it. */
   readonly requests: ReadonlySet<LoggedRequest>
   readonly interval?: Interval
+  /**
+   * How requests that meet it deviate, if not always: at a rate, at a rate in some circumstance, or always those with some of the ids or
+   * connections.
+   */
+  readonly intermittence?: 'rate' | 'circumstance' | 'keys'
   /** Whether any other request has it, if its content alone shows that. */
   readonly isMetBy?: (request: LoggedRequest) => boolean
 }

@@ -95,19 +95,17 @@ export function deviationsOf(
     if (signatures.length === 0) right.push(request)
     else if (!isExcused(judge, request, evidence)) deviating.push([request, signatures])
   }
-  const contradictions = (signature: string): number =>
-    right.filter((request) => judge.contradicts?.(signature, request) ?? true).length
-  const sorted = bySignature(deviating, contradictions).sort(
+  const contradicting = (signature: string): LoggedRequest[] =>
+    right.filter((request) => judge.contradicts?.(signature, request) ?? true)
+  const sorted = bySignature(deviating, (signature) => contradicting(signature).length).sort(
     ([, one], [, other]) => other.length - one.length,
   )
   return sorted.map(([signature, failing], index) => {
-    const isContradicting = (request: LoggedRequest): boolean =>
-      judge.contradicts?.(signature, request) ?? true
-    const contradicting = right.filter(isContradicting)
-    const unaffected = right.filter((request) => !isContradicting(request))
+    const against = new Set(contradicting(signature))
+    const unaffected = right.filter((request) => !against.has(request))
     const others = sorted.slice(0, index).flatMap(([, requests]) => requests)
-    const passing = [...contradicting, ...others]
-    const strong = contradicting.filter((request) => judge.isWeak?.(request) !== true)
+    const passing = [...against, ...others]
+    const strong = [...against].filter((request) => judge.isWeak?.(request) !== true)
     return { judge, signature, failing, right: strong, unaffected, passing }
   })
 }

@@ -81,15 +81,12 @@ const hints: readonly Hint[] = [
   },
 ]
 
-/** Quantities that only grow in a run. */
-const ofOrder: ReadonlySet<string | undefined> = new Set(['creates', 'order'])
-
 /** If creates fail from some request on: what the request before had. */
 function lastBefore({ condition, explained, deviation: { judge } }: Explanation): string[] {
   if (judge.aspect !== 'status') return []
   const [term, ...more] = condition
   const { quantity, lower, upper } = term?.interval ?? {}
-  if (more.length > 0 || !ofOrder.has(quantity?.id) || lower === undefined || upper !== undefined) return []
+  if (more.length > 0 || quantity?.onlyGrows !== true || lower === undefined || upper !== undefined) return []
   const [first] = explained.toSorted((one, other) => one.order - other.order)
   const { variation, expect } = first?.before?.intent ?? {}
   return variation === undefined || expect === 'accepted'

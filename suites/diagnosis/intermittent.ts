@@ -1,6 +1,5 @@
 import { occurrences } from '../../contracts/occurrences.ts'
 import type { Condition, Term } from './condition.ts'
-import { isOfBefore } from './features/feature.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { periodicTerms } from './periodic-terms.ts'
 
@@ -17,8 +16,8 @@ const rate = (term: Term, failing: readonly LoggedRequest[], passing: readonly L
   failing.length / (failing.length + passing.filter((request) => term.requests.has(request)).length)
 
 /**
- * The circumstance that all of the requests and the fewest others have; other requests in flight if that is enough: a usual reason, which
- * few requests show.
+ * The circumstance that all of the requests and the fewest others have. If other requests in flight are enough, they are it: that is a
+ * usual reason, although few requests show it.
  */
 function circumstance(
   failing: readonly LoggedRequest[],
@@ -34,7 +33,7 @@ function circumstance(
   const wrong = new Set(failing)
   const areInARow = failing.filter(({ before }) => before !== undefined && wrong.has(before)).length > 1
   const shared = terms
-    .filter((term) => !areInARow || !isOfBefore(term))
+    .filter((term) => !areInARow || term.isOfBefore !== true)
     .filter(({ interval }) => interval === undefined || interval.quantity.isContext !== true)
     .filter((term) => failing.every((request) => term.requests.has(request)))
     .map((term) => ({ term, share: rate(term, failing, passing) }))
@@ -54,9 +53,6 @@ const minAlike = 3
 const minOfOne = 4
 /** Minimum number of connections with as many requests: on fewer, requests that fail in a row are on one connection by chance. */
 const minConnections = 2
-
-/** The id of a condition that is a rate alone, and the beginning of those with a circumstance. */
-const rateAlone = 'intermittent-'
 
 /** A term for keys, such as ids, of which some always fail and the others never. */
 function ofSomeKeys(
@@ -80,6 +76,7 @@ function ofSomeKeys(
   if (tried < min || [...failures.keys()].some((one) => one === undefined || right.has(one))) return undefined
   return {
     ...feature,
+    intermittence: 'keys',
     words: `the ${words} is one of ${failures.size} of the ${failures.size + right.size} that were used`,
     requests: new Set(failing),
   }
@@ -125,7 +122,8 @@ export function intermittent(
   const share = `${failing.length} of ${failing.length + met.length}`
   return [
     {
-      id: `${rateAlone}${only?.id ?? ''}`,
+      id: `intermittent-${only?.id ?? ''}`,
+      intermittence: only === undefined ? 'rate' : 'circumstance',
       words: only === undefined ? `now and then (${share})` : `${only.words}, but not always (${share})`,
       requirement: only?.requirement ?? 'many-creates',
       isContext: true,
@@ -137,11 +135,12 @@ export function intermittent(
 
 /** Whether the condition only says that the deviation is intermittent. */
 export const isIntermittent = (condition: Condition): boolean =>
-  condition.some(({ id }) => id.startsWith(rateAlone))
+  condition.some(({ intermittence }) => intermittence !== undefined)
 
 /** Whether the condition is that some ids or connections always fail. */
 export const isOfSomeKeys = (condition: Condition): boolean =>
-  condition.some(({ id }) => id === ids.id || id === connections.id)
+  condition.some(({ intermittence }) => intermittence === 'keys')
 
 /** Whether the condition is a rate alone. */
-export const isRateAlone = (condition: Condition): boolean => condition.some(({ id }) => id === rateAlone)
+export const isRateAlone = (condition: Condition): boolean =>
+  condition.some(({ intermittence }) => intermittence === 'rate')

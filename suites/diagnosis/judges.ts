@@ -62,7 +62,7 @@ function signaturesOf(
   texts: SentTexts,
 ): readonly string[] {
   const changed = comparesText(requirement) ? changesOf(fieldOfRequirement[requirement], request, texts) : []
-  return changed.length > 0 ? changed : [signatureOf(requirement, problem)]
+  return changed.length > 0 ? changed : [signatureOf(requirement, problem, request)]
 }
 
 /** The changes of the text of a plant; empty if it came back as it was sent. */
@@ -74,9 +74,8 @@ function changesOf(member: Field, request: LoggedRequest, texts: SentTexts): rea
   return changesInWords(member, plant, text)
 }
 
-function signatureOf(requirement: string, problem: string): string {
-  if (requirement === 'rejects-with-400')
-    return problem.replace(/^status (\d+) for .*$/, 'refused with $1 instead of 400')
+function signatureOf(requirement: string, problem: string, { exchange }: LoggedRequest): string {
+  if (requirement === 'rejects-with-400') return `refused with ${exchange.response?.status} instead of 400`
   if (requirement === 'error-shape') return `not an Error: ${problem}`
   if (requirement === 'plant-shape') return `not a Plant: ${problem}`
   return problem

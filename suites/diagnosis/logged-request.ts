@@ -1,6 +1,7 @@
 import { isObject } from '../../contracts/is-object.ts'
 import { keyOf } from '../../reports/text/exchange-key.ts'
 import type { Exchange, ExchangeRequest } from '../../reports/model.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
 import { createIntentOf, validPlantOf } from '../create-plant/intent.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import type { Interaction } from '../rules/interaction.ts'
@@ -113,6 +114,14 @@ export function isOtherwiseValid({ intent }: Pick<Interaction, 'intent'>): boole
   const { carries, expect } = createIntentOf({ intent }) ?? {}
   return expect === 'refused' && carries !== undefined && carries.id !== null && carries.name !== null
 }
+
+/**
+ * Whether the request has the right credential, or needs none.
+ *
+ * @param token as it is written in the exchange; null: the run sends no credential
+ */
+export const hasRightToken = ({ request }: Pick<Exchange, 'request'>, token: string | null): boolean =>
+  token === null || headerValue(request.headers, 'authorization') === `Bearer ${token}`
 
 /** Whether only the credential is wrong. */
 export const isOfCredential = (request: Pick<Interaction, 'intent' | 'exchange'>): boolean =>

@@ -1,8 +1,7 @@
-import { wordSet } from '../../contracts/word-list.ts'
 import { isFirstLetterByChance } from './accidental.ts'
 import { type Condition, hasNoCounterexample, type Term } from './condition.ts'
 import { quantities } from './features/features.ts'
-import { plainKeys } from './features/json-features.ts'
+import { orderInRun } from './features/history-features.ts'
 import { isOfCredential, type LoggedRequest } from './logged-request.ts'
 import { best, explainedBy, type SearchInput, type Proposal, type Search } from './search.ts'
 import { periodicTerms } from './periodic-terms.ts'
@@ -42,15 +41,15 @@ export const termsFromBoundary = (failing: readonly LoggedRequest[], log: readon
 /** The requests of a run up to the last of these. Later ones may have been handled by another version of the service. */
 function termsToLast(failing: readonly LoggedRequest[], log: readonly LoggedRequest[]): Term[] {
   const last = Math.max(...failing.map(({ order }) => order))
-  const quantity = quantities.find(({ id }) => id === 'order')
-  if (quantity === undefined || last === log.length) return []
+  if (last === log.length) return []
   return [
     {
       id: `order-to-${last}`,
-      words: quantity.words(undefined, BigInt(last)),
-      requirement: quantity.requirement,
+      words: orderInRun.words(undefined, BigInt(last)),
+      requirement: orderInRun.requirement,
       isContext: true,
-      requests: new Set(log.filter(({ order }) => order <= last)),
+      isOfTime: true,
+      requests: new Set(log.filter((request) => request.order <= last)),
     },
   ]
 }
@@ -75,29 +74,12 @@ function isOfSomeInFlight(condition: Condition, passing: readonly LoggedRequest[
   return !isMixed(condition) || right < minRightInFlight
 }
 
-/** Whether the term only says when requests were sent. */
-const isOrder = ({ id }: Term): boolean => id.startsWith('order-')
+const isOfTime = ({ isOfTime, interval }: Term): boolean =>
+  isOfTime === true || interval?.quantity.isOfTime === true
 
-/** Whether the condition only says when requests were sent: it always fits a few that follow one another. */
-const isOfOrder = (condition: Condition): boolean => condition.every(isOrder)
+const mayPair = ({ interval }: Term): boolean => interval?.quantity.isUnpaired !== true
 
-/** Circumstances that change often or seldom: a pair with one of them fits by chance. */
-const unpaired: ReadonlySet<string | undefined> = new Set(['rate', 'unauthorised'])
-
-const mayPair = ({ interval }: Term): boolean => !unpaired.has(interval?.quantity.id)
-
-/** Terms on which the limits of a service may depend. */
-const kinds = wordSet(
-  'tag no-tag name-ascii name-non-ascii tag-non-ascii name-plain type-parameter id-negative',
-)
-
-/** Ids that are padded, or kept without their last digits, fall together only if they are long enough. */
-const isOfKind = ({ id }: Term): boolean => kinds.has(id) || /^id-but-\d+-digits$/.test(id)
-
-/** Terms of nearly all requests, which fit many of them by chance. */
-const usualTerms: ReadonlySet<string> = new Set(['name-ascii', 'tag-ascii', plainKeys.id])
-
-export const isUnusual = ({ id }: Term): boolean => !usualTerms.has(id)
+const isOfKind = ({ isKind }: Term): boolean => isKind === true
 
 /** Minimum number of requests of one kind in an interval with one end: fewer are in it by chance. */
 const minWithin = 5
@@ -149,14 +131,14 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
     ...(isUnsteady && hasToBeRefused ? termsToLast(failing, terms.log) : []),
   ]
   const within = common.filter(isOfKind).flatMap((term) => pairsWithin(term, failing, search))
-  const paired = common.filter((term) => isUnusual(term) || term.id === plainKeys.id)
+  const paired = common.filter(({ isUsual }) => isUsual !== true)
   const ofTerms = paired.flatMap((first, index) =>
     paired
       .slice(index + 1)
       .filter(({ words }) => words !== first.words)
       .map((second): Proposal => ({ condition: [first, second], explained: failing }))
       .filter(({ condition }) => hasToBeRefused || !isMixed(condition) || failing.length >= minMixed)
-      .filter(({ condition }) => failing.length >= minAfterBoundary || !isOfOrder(condition))
+      .filter(({ condition }) => failing.length >= minAfterBoundary || !condition.every(isOfTime))
       .filter(({ condition }) => hasToBeRefused || !isOfSomeInFlight(condition, passing))
       .filter(({ condition }) => hasNoCounterexample(condition, passing)),
   )
@@ -175,8 +157,8 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
  * have started or ended there.
  */
 export function pairInTime(failing: readonly LoggedRequest[], known: SearchInput): Proposal | undefined {
-  const isOfTime = ({ condition }: Proposal): boolean => isMixed(condition) && condition.some(isOrder)
-  return best(pairs(failing, { ...known, isUnsteady: true }).filter(isOfTime), known)
+  const isInTime = ({ condition }: Proposal): boolean => isMixed(condition) && condition.some(isOfTime)
+  return best(pairs(failing, { ...known, isUnsteady: true }).filter(isInTime), known)
 }
 
 /**

@@ -5,7 +5,7 @@ import { hasContentTwin } from './content-twins.ts'
 import { isCollision } from './features/id-collisions.ts'
 import { intermittent, isOfSomeKeys, isRateAlone } from './intermittent.ts'
 import { isOfCredential, type LoggedRequest } from './logged-request.ts'
-import { isUnusual, pairAfterBoundary, pairInTime, pairs, termsFromBoundary } from './pairs.ts'
+import { pairAfterBoundary, pairInTime, pairs, termsFromBoundary } from './pairs.ts'
 import { negativeRemainderTerms, periodicTerms } from './periodic-terms.ts'
 import {
   best,
@@ -36,7 +36,11 @@ function candidates(failing: readonly LoggedRequest[], search: Search): Term[] {
     ...intervalTerms(failing, passing),
     ...(isUnsteady ? termsFromBoundary(failing, terms.log) : []),
   ].filter(
-    (term) => !isAccidental(term, failing, search) && isUnusual(term) && search.isUnaltered?.(term) !== true,
+    (term) =>
+      !isAccidental(term, failing, search) &&
+      term.isUsual !== true &&
+      term.onlyInPairs !== true &&
+      search.isUnaltered?.(term) !== true,
   )
 }
 
@@ -56,12 +60,11 @@ const isOfAll = (failing: readonly LoggedRequest[], { hasToBeRefused }: Search):
 /** Whether the condition is an interval of several random ids. If ids collide with earlier ones, some interval fits, too. */
 const isBetweenIds = ({ condition }: Proposal): boolean =>
   condition.some(
-    ({ id, interval }) =>
+    ({ interval }) =>
       interval?.lower !== undefined &&
       interval.upper !== undefined &&
-      interval.lower.bad !== interval.upper.bad &&
-      interval.quantity.spread === true &&
-      !id.endsWith('-outside'),
+      interval.lower.bad < interval.upper.bad &&
+      interval.quantity.spread === true,
   )
 
 function next(failing: readonly LoggedRequest[], search: Search): Proposal | undefined {

@@ -1,5 +1,5 @@
 import type { Aspect } from '../rules/rule.ts'
-import { type Condition, hasNoCounterexample, holds, type Term } from './condition.ts'
+import { type Condition, hasNoCounterexample, holds, isOutside, type Term } from './condition.ts'
 import type { Deviation } from './deviations.ts'
 import type { Quantity } from './features/feature.ts'
 import { isIntermittent } from './intermittent.ts'
@@ -54,7 +54,11 @@ const isSameType = (other: Explanation, one: Explanation): boolean =>
 const statusIn = ({ deviation: { signature } }: Explanation): string | undefined =>
   /\d{3}/.exec(signature)?.[0]
 
-/** The value of a quantity. A request that is not a create has that of the create before or, if it is the next, of the one after it. */
+/**
+ * The value of a quantity. A request that is not a create has the value of the create before it, or of the one after it.
+ *
+ * @param isNext whether that of the one after it counts
+ */
 function measured(quantity: Quantity, request: LoggedRequest, isNext: boolean): bigint | undefined {
   const value = quantity.of(request)
   const isOfCreates = quantity.id === 'creates' && value === undefined
@@ -64,19 +68,17 @@ function measured(quantity: Quantity, request: LoggedRequest, isNext: boolean): 
 /**
  * Whether a request that the term does not come from meets it.
  *
- * @param mayMeet what counts for one between two creates
+ * @param isNext whether a request that is not a create counts as the create after it, and not as the one before it
  */
-function isMet({ interval, requests, isMetBy }: Term, request: LoggedRequest, mayMeet: boolean): boolean {
+function isMet({ interval, requests, isMetBy }: Term, request: LoggedRequest, isNext: boolean): boolean {
   if (isMetBy !== undefined) return isMetBy(request)
   if (interval === undefined) return requests.has(request)
   const { quantity, lower, upper } = interval
-  const value = measured(quantity, request, mayMeet)
+  const value = measured(quantity, request, isNext)
   if (value === undefined) return false
   const isAbove = lower === undefined || value >= lower.bad
   const isBelow = upper === undefined || value <= upper.bad
-  // Outside of all right values: too small or too large.
-  const isOutside = lower !== undefined && upper !== undefined && lower.bad > upper.bad
-  return isOutside ? isAbove || isBelow : isAbove && isBelow
+  return isOutside(interval) ? isAbove || isBelow : isAbove && isBelow
 }
 
 /**
@@ -87,8 +89,8 @@ function isSameStatus(other: Explanation, one: Explanation): boolean {
   const { condition, deviation } = one
   const status = statusIn(one)
   if (condition.length === 0 || status === undefined || status !== statusIn(other)) return false
-  const areMet = (request: LoggedRequest, mayMeet: boolean): boolean =>
-    condition.every((term) => isMet(term, request, mayMeet))
+  const areMet = (request: LoggedRequest, isNext: boolean): boolean =>
+    condition.every((term) => isMet(term, request, isNext))
   if (!other.explained.every((request) => areMet(request, true))) return false
   const { judge, passing } = other.deviation
   const isOfContent = condition.every(({ isContext, isMetBy }) => isContext !== true || isMetBy !== undefined)

@@ -8,6 +8,7 @@ import { createPlant } from '../create-plant/operation.ts'
 import { isUsualId, type UniqueData } from '../create-plant/unique-data.ts'
 import type { DrawnCreate } from '../session/create.ts'
 import { uniquePartOf } from './like-name.ts'
+import { hasRightToken } from './logged-request.ts'
 
 const usualHeaders = wordSet(`
   host user-agent accept authorization content-type content-length accept-encoding connection
@@ -41,7 +42,7 @@ export function repeatableOf(
   const isUsual =
     headers.every(([name]) => usualHeaders.has(name.toLowerCase())) &&
     headerValue(headers, 'accept') === 'application/json' &&
-    headerValue(headers, 'authorization') === (token === null ? undefined : `Bearer ${token}`) &&
+    hasRightToken(exchange, token) &&
     path.endsWith(createPlant.path)
   const { plant } = inferredIntent(exchange, createPlant.path)
   if (!isUsual || plant === undefined || body?.text === undefined || body.truncated) return undefined

@@ -1,4 +1,4 @@
-import type { BoundaryValues, Interval, Term } from '../condition.ts'
+import { type BoundaryValues, type Interval, isOutside, type Term } from '../condition.ts'
 import { padded } from '../../create-plant/features/draft.ts'
 import { jsonOf, type NewPlant } from '../../create-plant/new-plant.ts'
 import type { UniqueData } from '../../create-plant/unique-data.ts'
@@ -141,9 +141,8 @@ async function withBoth(
 
 function renamed(term: Term, interval: Interval): Term {
   const { quantity, lower, upper } = interval
-  const isOutside = term.id.endsWith('-outside')
   const words =
-    isOutside && lower !== undefined && upper !== undefined
+    isOutside(interval) && lower !== undefined && upper !== undefined
       ? quantity.outside?.(upper.bad, lower.bad)
       : quantity.words(lower?.bad, upper?.bad)
   return { ...term, words: words ?? term.words, interval }

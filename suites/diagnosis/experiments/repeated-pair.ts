@@ -1,14 +1,15 @@
 import type { Deviation } from '../deviations.ts'
 import type { Experiments } from './experiments.ts'
-import { isOfBefore } from '../features/feature.ts'
+import type { Term } from '../condition.ts'
+import { pauseBefore } from '../features/history-features.ts'
 import { intermittent } from '../intermittent.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { asBefore } from './refused-again.ts'
 import type { Explanation } from '../related.ts'
 import type { Proposal } from '../search.ts'
 
-/** A pause before the request. */
-const ofPause = /^pause-/
+const isOfPause = ({ interval }: Term): boolean => interval?.quantity.id === pauseBefore.id
+
 /** Longest pause in milliseconds that is repeated. */
 const maxPause = 5_000
 
@@ -19,7 +20,7 @@ const maxPause = 5_000
 export const isOnce = ({ explained, condition }: Pick<Explanation, 'explained' | 'condition'>): boolean =>
   explained.length === 1 &&
   condition.length > 0 &&
-  condition.every((term) => isOfBefore(term) || ofPause.test(term.id))
+  condition.every((term) => term.isOfBefore === true || isOfPause(term))
 
 /** Whether a condition of two parts, or about the request before, rests on a single request: some of them always fit. */
 const restsOnOneRequest = (proposal: Proposal): boolean =>
@@ -55,7 +56,7 @@ export async function repeatPair(explanation: Explanation, experiments: Experime
   const [wrong] = explanation.explained
   const before = wrong?.before
   if (!isOnce(explanation) || wrong?.plant === undefined || before === undefined) return false
-  if (explanation.condition.some(({ id }) => ofPause.test(id))) {
+  if (explanation.condition.some(isOfPause)) {
     if (wrong.pause === undefined || wrong.pause > maxPause) return false
     await experiments.pause(wrong.pause)
   } else if (!(await sendBefore(before, experiments))) return false

@@ -1,25 +1,20 @@
 import { headerValue } from '../../../reports/text/header-value.ts'
-import type { LoggedRequest } from '../logged-request.ts'
-import { type Feature, type FeatureFinder, feature } from './feature.ts'
+import { hasRightToken, type LoggedRequest } from '../logged-request.ts'
+import { type Feature, type FeatureFinder, featureOfBefore } from './feature.ts'
 import { brokenIn } from './refusal-features.ts'
 
-const before = (id: string, words: string, requirement = 'many-creates'): Feature => ({
-  ...feature(`connection-after-${id}`, `the request before on its connection ${words}`, requirement),
-  isContext: true,
-})
+const before = (id: string, words: string, requirement?: string): Feature =>
+  featureOfBefore(`connection-after-${id}`, `the request before on its connection ${words}`, requirement)
 
-const firstAfter = (status: number): Feature => ({
-  ...feature(
+const firstAfter = (status: number): Feature =>
+  featureOfBefore(
     `connection-first-after-${status}`,
     `it is the first valid create on its connection after a request that was refused with ${status}`,
-    'many-creates',
-  ),
-  isContext: true,
-})
+  )
 
 function* credentialOf({ exchange }: LoggedRequest, token: string): Iterable<Feature> {
   const value = headerValue(exchange.request.headers, 'authorization')
-  if (value === `Bearer ${token}`) {
+  if (hasRightToken(exchange, token)) {
     yield before('right-token', 'had the right token', 'invalid-token')
     return
   }

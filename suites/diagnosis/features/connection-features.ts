@@ -1,5 +1,4 @@
-import { headerValue } from '../../../reports/text/header-value.ts'
-import type { LoggedRequest } from '../logged-request.ts'
+import { hasRightToken, type LoggedRequest } from '../logged-request.ts'
 import { mayCreate } from '../request-counts.ts'
 import { type Feature, type FeatureFinder, feature } from './feature.ts'
 
@@ -42,8 +41,8 @@ function carriedBefore(log: readonly LoggedRequest[], token: string | null): Map
   return before
 }
 
-const hasToken = ({ exchange: { request } }: LoggedRequest, token: string | null): boolean =>
-  token !== null && headerValue(request.headers, 'authorization') === `Bearer ${token}`
+const hasToken = ({ exchange }: LoggedRequest, token: string | null): boolean =>
+  token !== null && hasRightToken(exchange, token)
 
 /** @param isAuthorised whether the request carries the right token itself: then it matters less that an earlier one did */
 function* featuresOf(

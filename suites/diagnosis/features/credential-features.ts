@@ -1,7 +1,7 @@
 import { headerValue } from '../../../reports/text/header-value.ts'
 import { createIntentOf } from '../../create-plant/intent.ts'
 import { isSuccess } from '../../rules/acceptance.ts'
-import { isOfCredential, type LoggedRequest } from '../logged-request.ts'
+import { hasRightToken, isOfCredential, type LoggedRequest } from '../logged-request.ts'
 import { countInWords, type Feature, feature, type FeatureFinder, type Quantity } from './feature.ts'
 
 const credentialOf = ({ exchange }: LoggedRequest): string | undefined =>
@@ -78,7 +78,7 @@ function refusedBefore(log: readonly LoggedRequest[], token: string | null): Set
   return new Set(
     log.filter((request) => {
       const value = credentialOf(request)
-      if (value === undefined || value === `Bearer ${token}`) return false
+      if (value === undefined || hasRightToken(request.exchange, token)) return false
       const isKnown = refused.has(value)
       if ([401, 403].includes(request.exchange.response?.status ?? 0)) refused.add(value)
       return isKnown

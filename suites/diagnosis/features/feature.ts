@@ -15,6 +15,14 @@ export interface Feature {
   readonly isBeyondCurl?: true
   /** Set if most requests have it: its words are left out beside those of another feature. */
   readonly isImplied?: true
+  /** Set if it is about the request before, in the run or on the connection. */
+  readonly isOfBefore?: true
+  /** Set if the limits of a service may depend on it: pairs with it are tried first. */
+  readonly isKind?: true
+  /** Set if nearly all requests have it, so that it fits many of them by chance. */
+  readonly isUsual?: true
+  /** Set if nearly all requests have it, but few together with another feature. */
+  readonly onlyInPairs?: true
 }
 
 export const feature = (id: string, words: string, requirement?: string): Feature => ({
@@ -23,9 +31,12 @@ export const feature = (id: string, words: string, requirement?: string): Featur
   requirement,
 })
 
-/** Whether a feature is about the request before, in the run or on the connection. */
-export const isOfBefore = ({ id }: Pick<Feature, 'id'>): boolean =>
-  /^(?:connection-)?(?:first-)?after-/.test(id)
+/** A feature of the circumstances that is about the request before, in the run or on the connection. */
+export const featureOfBefore = (id: string, words: string, requirement = 'many-creates'): Feature => ({
+  ...feature(id, words, requirement),
+  isContext: true,
+  isOfBefore: true,
+})
 
 /** A property of a request with an ordered value. */
 export interface Quantity {
@@ -50,6 +61,16 @@ export interface Quantity {
   readonly isOrder?: true
   /** Whether services have only a minimum or a maximum: an interval with two ends fits by chance. */
   readonly isOneSided?: true
+  /** Whether it only grows during a run. */
+  readonly onlyGrows?: true
+  /** Whether it only says when requests were sent. */
+  readonly isOfTime?: true
+  /** Whether it changes often or seldom: a pair with it fits by chance. */
+  readonly isUnpaired?: true
+  /** Minimum number of requests in an interval: fewer are in it by chance. */
+  readonly minRequests?: number
+  /** Whether it can be the reason why these requests fail; undefined: always. */
+  applies?(failing: readonly LoggedRequest[]): boolean
   /** Whether counting restarts at 1 during a run: then an interval may have an end. */
   readonly restarts?: true
   /** Completes "when …" for values up to the low one and from the high one. */

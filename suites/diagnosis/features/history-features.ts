@@ -1,8 +1,15 @@
 import { headerValue } from '../../../reports/text/header-value.ts'
-import { isAlone, type LoggedRequest, parsedBody } from '../logged-request.ts'
+import { hasRightToken, isAlone, type LoggedRequest, parsedBody } from '../logged-request.ts'
 import { characterFeatures } from './character-features.ts'
 import { brokenIn } from './refusal-features.ts'
-import { type Feature, feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
+import {
+  type Feature,
+  feature,
+  featureOfBefore,
+  type FeatureFinder,
+  type Quantity,
+  rangeInWords,
+} from './feature.ts'
 
 const many = 'many-creates'
 
@@ -15,6 +22,9 @@ function isNotJson({ exchange: { request } }: LoggedRequest): boolean {
   const isKnown = body === null || (body.text !== undefined && !body.truncated)
   return method === 'POST' && isKnown && parsedBody(request) === undefined
 }
+
+const after = (id: string, words: string, requirement?: string): Feature =>
+  featureOfBefore(`after-${id}`, words, requirement)
 
 function* historyOf(
   { order, before, counts, plant, inFlight }: LoggedRequest,
@@ -29,34 +39,29 @@ function* historyOf(
   if (before === undefined || !isAlone(before)) return
   const { variation, expect } = before.intent
   const status = before.exchange.response?.status ?? 0
-  if (status >= 400) yield feature('after-refusal', 'the request before was refused', many)
-  if (status >= 400 && status < 500)
-    yield feature(`after-${status}`, `the request before was refused with ${status}`, many)
+  if (status >= 400) yield after('refusal', 'the request before was refused')
+  if (status >= 400 && status < 500) yield after(`${status}`, `the request before was refused with ${status}`)
   const { headers } = before.exchange.request
   const authorization = headerValue(headers, 'authorization')
-  if (authorization === undefined)
-    yield feature('after-no-credential', 'the request before had no credential', many)
-  if (token !== null && authorization !== `Bearer ${token}`)
-    yield feature('after-invalid-credential', 'the request before had no credential or a wrong one', many)
+  if (authorization === undefined) yield after('no-credential', 'the request before had no credential')
+  if (!hasRightToken(before.exchange, token))
+    yield after('invalid-credential', 'the request before had no credential or a wrong one')
   if (!/^Bearer ./i.test(authorization ?? ''))
-    yield feature('after-no-token', 'the request before had no Bearer token', many)
+    yield after('no-token', 'the request before had no Bearer token')
   const [scheme = 'Bearer'] = authorization?.split(' ') ?? []
-  if (scheme !== 'Bearer')
-    yield feature(`after-scheme-${scheme}`, `the request before had the scheme ${scheme}`, many)
+  if (scheme !== 'Bearer') yield after(`scheme-${scheme}`, `the request before had the scheme ${scheme}`)
   if (headerValue(headers, 'content-encoding') !== undefined)
-    yield feature('after-content-encoding', 'the request before had a Content-Encoding', many)
+    yield after('content-encoding', 'the request before had a Content-Encoding')
   if (headerValue(headers, 'transfer-encoding') !== undefined)
-    yield feature('after-chunks', 'the request before was sent in chunks', many)
+    yield after('chunks', 'the request before was sent in chunks')
   if (expect !== 'accepted')
-    yield feature('after-invalid', 'the request before was not a valid create', 'still-serves')
-  if (isNotJson(before)) yield feature('after-not-json', 'the request before was not JSON', many)
-  for (const [id, words] of brokenIn(before))
-    yield feature(`after-breaks-${id}`, `in the request before, ${words}`, many)
+    yield after('invalid', 'the request before was not a valid create', 'still-serves')
+  if (isNotJson(before)) yield after('not-json', 'the request before was not JSON')
+  for (const [id, words] of brokenIn(before)) yield after(`breaks-${id}`, `in the request before, ${words}`)
   if (before.plant !== undefined)
     for (const { id, words } of characterFeatures(before.plant.name))
-      if (ofRisk.test(id)) yield feature(`after-${id}`, `the name before had ${words}`, 'still-serves')
-  if (variation !== undefined)
-    yield feature(`after-${variation}`, `the request before had ${variation}`, 'still-serves')
+      if (ofRisk.test(id)) yield after(id, `the name before had ${words}`, 'still-serves')
+  if (variation !== undefined) yield after(variation, `the request before had ${variation}`, 'still-serves')
 }
 
 /** What the refused requests since the create before had: a service may keep it for the next one. */
@@ -78,10 +83,8 @@ function sinceLastCreate(log: readonly LoggedRequest[]): Map<LoggedRequest, Read
   return found
 }
 
-const firstAfter = (what: string): Feature => ({
-  ...feature(`first-after-${what.replaceAll(' ', '-')}`, `it is the first create after ${what}`, many),
-  isContext: true,
-})
+const firstAfter = (what: string): Feature =>
+  featureOfBefore(`first-after-${what.replaceAll(' ', '-')}`, `it is the first create after ${what}`)
 
 export const historyFeatures: FeatureFinder = ({ log, token }) => {
   const since = sinceLastCreate(log)
@@ -97,50 +100,64 @@ export const historyFeatures: FeatureFinder = ({ log, token }) => {
   }
 }
 
+/** Whether the response may be that of a service that locks its client out. */
+const isLockedOut = ({ exchange: { response } }: LoggedRequest): boolean =>
+  [401, 403, 429].includes(response?.status ?? 0)
+
 /** Shortest pause in milliseconds that counts: a shorter one may be the time that the kit itself takes. */
 const minPause = 40
 
 const inOrder = { requirement: many, isContext: true, isOrder: true } as const
+
+export const pauseBefore: Quantity = {
+  id: 'pause',
+  requirement: many,
+  isContext: true,
+  words: (from, to) =>
+    to === undefined
+      ? `nothing was sent for ${from} ms or more before it`
+      : `nothing was sent for ${rangeInWords(from, to)} ms before it`,
+  // The kit waits after a create without a response.
+  of: ({ pause: length, exchange }) =>
+    length === undefined || exchange.failure !== undefined
+      ? undefined
+      : BigInt(length < minPause ? 0 : length),
+}
+
+/** The place of the request in the run. */
+export const orderInRun: Quantity = {
+  id: 'order',
+  ...inOrder,
+  onlyGrows: true,
+  isOfTime: true,
+  words: (from, to) => `the number of the request in the run is ${rangeInWords(from, to)}`,
+  of: (request) => BigInt(request.order),
+}
 
 /**
  * A pause and refused credentials come first: they are rarer than other requests. A count of creates is never farther from the boundary than
  * a count of requests.
  */
 export const historyQuantities: readonly Quantity[] = [
-  {
-    id: 'pause',
-    requirement: many,
-    isContext: true,
-    words: (from, to) =>
-      to === undefined
-        ? `nothing was sent for ${from} ms or more before it`
-        : `nothing was sent for ${rangeInWords(from, to)} ms before it`,
-    // The kit waits after a create without a response.
-    of: ({ pause, exchange }) =>
-      pause === undefined || exchange.failure !== undefined
-        ? undefined
-        : BigInt(pause < minPause ? 0 : pause),
-  },
+  pauseBefore,
   {
     id: 'unauthorised',
     ...inOrder,
     isOneSided: true,
+    isUnpaired: true,
+    applies: (failing) => failing.every(isLockedOut),
     words: (from, to) => `${rangeInWords(from, to)} requests were refused with 401 or 403 before it`,
     of: ({ before }) => BigInt(before?.counts.unauthorised ?? 0),
   },
   {
     id: 'creates',
     ...inOrder,
+    onlyGrows: true,
     words: (from, to) => `the number of the create in the run is ${rangeInWords(from, to)}`,
     of: ({ counts, kinds, intent }) =>
       kinds.creates && intent.expect !== 'refused' ? BigInt(counts.creates) : undefined,
   },
-  {
-    id: 'order',
-    ...inOrder,
-    words: (from, to) => `the number of the request in the run is ${rangeInWords(from, to)}`,
-    of: ({ order }) => BigInt(order),
-  },
+  orderInRun,
   {
     id: 'bad-requests',
     ...inOrder,
@@ -151,6 +168,8 @@ export const historyQuantities: readonly Quantity[] = [
     id: 'rate',
     ...inOrder,
     isOneSided: true,
+    isUnpaired: true,
+    minRequests: 8,
     words: (from, to) => `${rangeInWords(from, to)} requests were sent in the second before`,
     of: ({ inLastSecond }) => BigInt(inLastSecond),
   },

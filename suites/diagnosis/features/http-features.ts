@@ -36,7 +36,10 @@ function* contentType(request: LoggedRequest): Iterable<Feature> {
       'content-type-parameter',
     )
   if (parameter !== undefined)
-    yield feature('type-parameter', 'the content type has a parameter', 'content-type-parameter')
+    yield {
+      ...feature('type-parameter', 'the content type has a parameter', 'content-type-parameter'),
+      isKind: true,
+    }
 }
 
 function typeRequirement(type: string, parameter: string | undefined): string {

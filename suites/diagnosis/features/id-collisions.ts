@@ -11,7 +11,13 @@ const firstDigits = (id: bigint, count: number): bigint =>
   BigInt(`${id}`.slice(0, id < 0n ? count + 1 : count))
 
 /** Ways in which services lose parts of an id: two ids with the same key are confused. */
-const keys: readonly (readonly [id: string, words: string, key: (id: bigint) => bigint | number])[] = [
+const keys: readonly (readonly [
+  id: string,
+  words: string,
+  key: (id: bigint) => bigint | number,
+  /** Whether only ids of some length collide. */
+  isKind?: true,
+])[] = [
   ['double', 'the id, rounded to a double, equals that of an earlier plant', (id) => Number(id)],
   [
     'float',
@@ -57,6 +63,7 @@ const keys: readonly (readonly [id: string, words: string, key: (id: bigint) => 
           ? 'the id equals an earlier one but for its last digit'
           : `the id equals an earlier one but for its last ${count} digits`,
         (id: bigint) => id / 10n ** BigInt(count),
+        true,
       ] as const,
   ),
   ['python-hash', 'the id has the same Python hash as an earlier one', (id) => id % (2n ** 61n - 1n)],
@@ -74,10 +81,11 @@ export function collisionsOf(log: readonly LoggedRequest[]): Map<LoggedRequest, 
   for (const request of log) {
     const id = idOf(request)
     if (id === undefined) continue
-    const colliding = keys.flatMap(([name, words, key], index): Feature[] => {
+    const colliding = keys.flatMap(([name, words, key, isKind], index): Feature[] => {
       const ids = seen[index]?.get(key(id))
       const collides = ids !== undefined && [...ids].some((other) => other !== id)
-      return collides ? [{ ...feature(`id-${name}`, words, requirement), isBeyondCurl: true }] : []
+      const collision = { ...feature(`id-${name}`, words, requirement), isBeyondCurl: true as const }
+      return collides ? [{ ...collision, ...(isKind && { isKind }) }] : []
     })
     found.set(request, colliding)
     if (!isSuccess(request.exchange.response?.status)) continue

@@ -12,8 +12,13 @@ const decidingIdOf = (request: LoggedRequest): bigint | undefined =>
   isOfCredential(request) ? undefined : idOf(request)
 
 /** Values that number types give an id, whatever the earlier ids. */
-const kinds: readonly (readonly [id: string, words: string, isKind: (id: bigint) => boolean])[] = [
-  ['negative', 'the id is negative', (id) => id < 0n],
+const values: readonly (readonly [
+  id: string,
+  words: string,
+  isSuch: (id: bigint) => boolean,
+  isKind?: true,
+])[] = [
+  ['negative', 'the id is negative', (id) => id < 0n, true],
   ['no-double', 'the id cannot be represented exactly as a double', (id) => BigInt(Number(id)) !== id],
   [
     'low-half-negative',
@@ -45,7 +50,8 @@ export const idFeatures: FeatureFinder = ({ log }) => {
   return function* (request) {
     const id = decidingIdOf(request)
     if (id === undefined) return
-    for (const [name, words, isKind] of kinds) if (isKind(id)) yield feature(`id-${name}`, words, requirement)
+    for (const [name, words, isSuch, isKind] of values)
+      if (isSuch(id)) yield { ...feature(`id-${name}`, words, requirement), ...(isKind && { isKind }) }
     // A service may check the content first, and take the name from a stored plant.
     const { refusalOf = '' } = request.intent
     if (repeated.has(request) && /^(?:name-required)?$/.test(refusalOf))

@@ -80,7 +80,10 @@ function keysOf(json: string): string[] {
 }
 
 /** A feature of most requests. It shows something beside another one: services that search the text do not find escaped keys. */
-export const plainKeys = feature('json-plain-keys', 'no key is written with escapes', requirement)
+const plainKeys: Feature = {
+  ...feature('json-plain-keys', 'no key is written with escapes', requirement),
+  onlyInPairs: true,
+}
 
 const isKnown = (key: string): boolean => key === 'id' || key === 'name' || key === 'tag'
 

@@ -1,8 +1,7 @@
-import { headerValue } from '../../../reports/text/header-value.ts'
-import type { LoggedRequest } from '../logged-request.ts'
+import { hasRightToken, type LoggedRequest } from '../logged-request.ts'
 import { createPlant } from '../../create-plant/operation.ts'
 import { bodyFeatures } from './body-features.ts'
-import { type FeatureFinder, feature } from './feature.ts'
+import { type Feature, type FeatureFinder, feature } from './feature.ts'
 
 /** What is missing in a request that has to be refused, by the requirement that asks for the refusal. */
 const brokenInWords: Readonly<Record<string, string>> = {
@@ -34,15 +33,26 @@ export function* brokenIn({ intent, exchange }: LoggedRequest): Iterable<readonl
 
 /** Requirements whose requests services check with the same code. */
 const kinds: readonly (readonly [id: string, words: string, requirement: string, variation: RegExp])[] = [
-  ['after-end', 'something follows the JSON object', 'json-syntax', /after the end|closing brace|twice$/],
+  [
+    'after-end',
+    'something follows the JSON object',
+    'json-syntax',
+    /after the end|closing brace|NewPlant twice/,
+  ],
   ['comment', 'there is a comment in the JSON', 'json-syntax', /comment/],
   ['not-finite', 'there is NaN or Infinity in the JSON', 'json-syntax', /NaN|Infinity/],
   ['raw-control', 'there is an unescaped control character in a string', 'json-syntax', /unescaped/],
   ['number-form', 'the id has a leading zero or plus sign', 'json-syntax', /leading zero|plus sign/],
-  ['cut-off', 'the body is cut off', 'malformed-json', /ends|cut off|last brace/],
+  ['cut-off', 'the body is cut off', 'malformed-json', /ends|cut off/],
   ['letter-case', 'a key differs in letter case', 'near-miss-bodies', /\bfor (?:id|name)/],
   ['array', 'the NewPlant is an array, or in one', 'near-miss-bodies', /array/],
 ]
+
+/** What a refused body has in common with others that services check with the same code. @param variation what is wrong with it */
+export const kindsOfRefusal = (requirement: string | undefined, variation: string): Feature[] =>
+  kinds.flatMap(([id, words, of, pattern]) =>
+    of === requirement && pattern.test(variation) ? [feature(`kind-${id}`, words, of)] : [],
+  )
 
 /** Whether the rest of the body contains a whole id and name decides which requirement asks for the refusal. */
 const cutInText = /ends inside (?:the|its) (?:name|tag)/
@@ -65,12 +75,11 @@ export const refusalFeatures: FeatureFinder = ({ token }) =>
         yield feature('json', 'the body is JSON, but not a NewPlant', refusalOf)
     }
     // A request with another credential is refused, whatever its body is.
-    if (token !== null && headerValue(exchange.request.headers, 'authorization') !== `Bearer ${token}`) return
+    if (!hasRightToken(exchange, token)) return
     yield* bodyFeatures(exchange.request, refusalOf)
     if (variation === undefined || !createPlant.matches(exchange.request.method, path)) return
     if (cutInText.test(variation))
       yield feature('cut-in-text', 'the body is cut off inside a text', refusalOf)
-    for (const [id, text, requirement, pattern] of kinds)
-      if (requirement === refusalOf && pattern.test(variation)) yield feature(`kind-${id}`, text, requirement)
+    yield* kindsOfRefusal(refusalOf, variation)
     yield feature(`variation-${variation}`, `the request has ${variation}`, refusalOf)
   }

@@ -1,18 +1,12 @@
 import { createIntentOf } from '../../create-plant/intent.ts'
 import type { LoggedRequest } from '../logged-request.ts'
-import { type Feature, type FeatureFinder, feature } from './feature.ts'
+import { type Feature, type FeatureFinder, feature, featureOfBefore } from './feature.ts'
 import { repeatedIds } from './id-features.ts'
 
 const stored = (id: string, words: string): Feature => ({ ...feature(id, words), isBeyondCurl: true })
 
-const afterStored = (member: 'id' | 'name'): Feature => ({
-  ...feature(
-    `after-stored-${member}`,
-    `an earlier plant had the ${member} of the request before`,
-    'many-creates',
-  ),
-  isContext: true,
-})
+const afterStored = (member: 'id' | 'name'): Feature =>
+  featureOfBefore(`after-stored-${member}`, `an earlier plant had the ${member} of the request before`)
 
 /** The requests whose name an earlier plant has. */
 function repeatedNames(log: readonly LoggedRequest[]): Set<LoggedRequest> {

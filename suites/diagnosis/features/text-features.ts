@@ -69,11 +69,23 @@ export const wordsOf = (field: Field, text: string, runIds: readonly string[]): 
     )
     .filter((word) => field === 'tag' || word.length > maxDrawnLength || word.length < text.length)
 
+/** Forms and characters of a text on which the limits of services depend. */
+const kinds: Readonly<Record<Field, readonly string[]>> = {
+  name: ['ascii', 'non-ascii', 'plain'],
+  tag: ['non-ascii'],
+}
+
+const ofText = (field: Field, id: string, words: string, requirement?: string): Feature => ({
+  ...feature(`${field}-${id}`, `the ${field} ${words}`, requirement),
+  ...(kinds[field].includes(id) ? { isKind: true as const } : {}),
+  ...(id === 'ascii' ? { isUsual: true as const } : {}),
+})
+
 function* fieldFeatures(field: Field, text: string, runIds: readonly string[]): Iterable<Feature> {
   for (const [id, words, pattern] of forms)
-    if (pattern.test(text)) yield feature(`${field}-${id}`, `the ${field} ${words}`, creating[field])
+    if (pattern.test(text)) yield ofText(field, id, words, creating[field])
   for (const { id, words, requirement } of characterFeatures(text))
-    yield feature(`${field}-${id}`, `the ${field} has ${words}`, requirement)
+    yield ofText(field, id, `has ${words}`, requirement)
   // Services look for numbers of telephones, accounts and persons.
   const number = text.match(/\d+/g)?.at(-1) ?? ''
   if (number.length >= minNumber && text.endsWith(number))
@@ -101,8 +113,8 @@ function* featuresOf(
   if (plant === undefined) return
   const { name, tag } = plant
   yield tag === undefined
-    ? feature('no-tag', 'the plant has no tag', 'create-minimal')
-    : feature('tag', 'the plant has a tag', 'create-with-tag')
+    ? { ...feature('no-tag', 'the plant has no tag', 'create-minimal'), isKind: true }
+    : { ...feature('tag', 'the plant has a tag', 'create-with-tag'), isKind: true }
   if (tag === name) yield feature('tag-is-name', 'the tag equals the name', creating.tag)
   yield* resemblances
   for (const field of fields) {
