@@ -1,90 +1,18 @@
-import { isAccidental, isOfFew } from './accidental.ts'
+import { isOfFew } from './accidental.ts'
 import { areOfOneKind, byCharacters } from './characters.ts'
-import { hasNoCounterexample, holds, type Term } from './condition.ts'
+import { holds, type Term } from './condition.ts'
 import { hasContentTwin } from './content-twins.ts'
-import { isCollision } from './features/id-collisions.ts'
+import { candidateTerms, coveringProposals } from './covering-proposals.ts'
 import { intermittent, isOfSomeKeys, isRateAlone } from './intermittent.ts'
 import { isOfCredential, type LoggedRequest } from './logged-request.ts'
-import { pairAfterBoundary, pairInTime, pairs, termsFromBoundary } from './pairs.ts'
-import { negativeRemainderTerms, periodicTerms } from './periodic-terms.ts'
-import {
-  best,
-  explainedBy,
-  greedyCover,
-  type SearchInput,
-  type Proposal,
-  type Search,
-  unexplained,
-} from './search.ts'
-import { intervalTerms } from './terms.ts'
-import { byTurns, isWithoutCredential } from './unchecked-credentials.ts'
+import { pairAfterBoundary, pairInTime } from './pairs.ts'
+import { periodicTerms } from './periodic-terms.ts'
+import { type SearchInput, type Proposal, unexplained } from './search.ts'
+import { byTurns } from './unchecked-credentials.ts'
 
 /** Maximum number of conditions about circumstances: more of them fit by chance. */
 const maxOfContext = 2
-/** Maximum number of proposals for one deviation. Requests that have to be refused are of more kinds. */
-const maxProposals = 8
-const maxForRefusals = 24
-
 const isOfSpread = ({ interval }: Term): boolean => interval?.quantity.spread === true
-
-function candidates(failing: readonly LoggedRequest[], search: Search): Term[] {
-  const { terms, passing, isUnsteady } = search
-  return [
-    ...terms.of(failing),
-    ...(isUnsteady ? periodicTerms(failing, passing) : []),
-    ...(isUnsteady ? negativeRemainderTerms(failing, passing) : []),
-    ...intervalTerms(failing, passing),
-    ...(isUnsteady ? termsFromBoundary(failing, terms.log) : []),
-  ].filter(
-    (term) =>
-      !isAccidental(term, failing, search) &&
-      term.isUsual !== true &&
-      term.onlyInPairs !== true &&
-      search.isUnaltered?.(term) !== true,
-  )
-}
-
-function singles(failing: readonly LoggedRequest[], search: Search): Proposal[] {
-  return candidates(failing, search)
-    .map((term): Proposal => ({ condition: [term], explained: explainedBy([term], failing) }))
-    .filter(({ condition }) => hasNoCounterexample(condition, search.passing))
-    .filter(({ condition }) => !isWithoutCredential(condition, failing, search))
-}
-
-/** Minimum number of kinds of requests after which a condition counts for all requests that have to be refused. */
-const minKinds = 3
-
-const isOfAll = (failing: readonly LoggedRequest[], { hasToBeRefused }: Search): boolean =>
-  !hasToBeRefused || new Set(failing.map(({ intent }) => intent.refusalOf)).size >= minKinds
-
-/** Whether the condition is an interval of several random ids. If ids collide with earlier ones, some interval fits, too. */
-const isBetweenIds = ({ condition }: Proposal): boolean =>
-  condition.some(
-    ({ interval }) =>
-      interval?.lower !== undefined &&
-      interval.upper !== undefined &&
-      interval.lower.bad < interval.upper.bad &&
-      interval.quantity.spread === true,
-  )
-
-function next(failing: readonly LoggedRequest[], search: Search): Proposal | undefined {
-  const { passing } = search
-  if (passing.length === 0 && isOfAll(failing, search)) return { condition: [], explained: failing }
-  const single = best(singles(failing, search), search)
-  if (passing.length === 0) return single ?? { condition: [], explained: failing }
-  const isWhole = single?.explained.length === failing.length
-  if (isWhole && !isBetweenIds(single)) return single
-  const ofTwo = pairs(failing, search).filter(
-    ({ condition }) =>
-      !isWithoutCredential(condition, failing, search) &&
-      (!isWhole || condition.some(({ id }) => isCollision(id))),
-  )
-  return best(ofTwo, search) ?? single
-}
-
-/** The fewest and simplest conditions that explain as many of the requests as possible. */
-const cover = (failing: readonly LoggedRequest[], search: Search): Proposal[] =>
-  greedyCover(failing, (rest) => next(rest, search), search.hasToBeRefused ? maxForRefusals : maxProposals)
 
 /** The rate of the deviation, and its circumstances. */
 function intermittentProposal(failing: readonly LoggedRequest[], known: SearchInput): Proposal {
@@ -93,7 +21,7 @@ function intermittentProposal(failing: readonly LoggedRequest[], known: SearchIn
     ? known.terms.of(failing)
     : [
         ...known.terms.of(failing).filter(({ isContext }) => isContext !== true),
-        ...candidates(failing, { ...known, isUnsteady: true }),
+        ...candidateTerms(failing, { ...known, isUnsteady: true }),
       ]
   const areIdsBlamed = known.preferred.has('id-int64')
   return {
@@ -145,7 +73,7 @@ function ofTwo(
  */
 export function propose(failing: readonly LoggedRequest[], known: SearchInput): readonly Proposal[] {
   const { passing, terms } = known
-  const steady = cover(failing, { ...known, isUnsteady: false })
+  const steady = coveringProposals(failing, { ...known, isUnsteady: false })
   const left = unexplained(failing, steady).length
   const isWhole = steady.length === 1 && left === 0
   // Requests with the same content have different ids.
@@ -172,7 +100,7 @@ export function propose(failing: readonly LoggedRequest[], known: SearchInput): 
     if (left === 0) return steady
   }
   if (unsteady.length === 0 && (isWhole || failing.length < minUnexplained)) return steady
-  const ofContext = cover(failing, { ...known, isUnsteady: true })
+  const ofContext = coveringProposals(failing, { ...known, isUnsteady: true })
   const isOfContext = ofContext.length === 1 && ofContext[0]?.explained.length === failing.length
   if (isOfContext && !isWhole && (!known.hasToBeRefused || isUnchecked)) return ofContext
   // The target may see fewer requests in flight than the kit: a number of them that explains only some requests fits by chance.
@@ -197,5 +125,8 @@ export function propose(failing: readonly LoggedRequest[], known: SearchInput): 
     if (known.hasToBeRefused && steady.length > 0) return steady
     return [intermittentProposal(failing, known)]
   }
-  return [...ofContext, ...cover(unexplained(failing, ofContext), { ...known, isUnsteady: false })]
+  return [
+    ...ofContext,
+    ...coveringProposals(unexplained(failing, ofContext), { ...known, isUnsteady: false }),
+  ]
 }

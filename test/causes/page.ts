@@ -3,7 +3,7 @@ import { codeCell, codeSpan, markdownTable } from '../../reports/text/markdown.t
 import { boundaries } from './boundaries.ts'
 import { type FaultRun, isRight } from './fault-runs.ts'
 
-interface CauseFigures {
+export interface CauseFigures {
   readonly factors: readonly number[]
   /** Servers that share nothing with the reference server, with one and with two faults. */
   readonly bare: readonly FaultRun[]
@@ -60,8 +60,8 @@ export function causesPage({ single, allowed, double, bare, barePairs, factors }
   const bounded = single.filter((run) => hasBoundary(run) !== undefined)
   return `${[
     '# Causes',
-    'What the diagnosis says of the faults of the reference server. `npm run causes` writes this page.\n' +
-      'The runs are those of the engines `requirements` and `campaign`, which judge every requirement; two faults break different requirements.',
+    'What the diagnosis says of the faults of the reference server. `npm run proof` writes this page.\n' +
+      'The runs are those of the whole self-test; two faults break different requirements.',
     markdownTable(
       ['', 'servers'],
       [
