@@ -1,13 +1,9 @@
 import { type BoundaryValues, type Interval, isOutside, type Term } from '../condition.ts'
-import { padded } from '../../create-plant/features/draft.ts'
-import { jsonOf, type NewPlant } from '../../create-plant/new-plant.ts'
-import type { UniqueData } from '../../create-plant/unique-data.ts'
+import { jsonOf } from '../../create-plant/new-plant.ts'
 import type { CreateIntent } from '../../create-plant/intent.ts'
-import type { CreateOptions, DrawnCreate } from '../../session/create.ts'
 import { deviates, type Experiments } from './experiments.ts'
 import { usualIdLimits, usualValue } from './usual-limits.ts'
 import type { LoggedRequest } from '../logged-request.ts'
-import { plantOf } from '../plant-of.ts'
 import type { Explanation } from '../related.ts'
 import { isTaken } from '../taken-ids.ts'
 import { type BoundaryTwins, twinsAt } from '../twins.ts'
@@ -34,34 +30,13 @@ interface Narrowing {
   readonly interval: Interval
 }
 
-function paddedPlant(bytes: bigint, unique: UniqueData): DrawnCreate {
-  const plant = unique.plant()
-  return { plant, request: { body: padded(jsonOf(plant), Number(bytes)) } }
-}
-
-/** A create with this value of a quantity; undefined if there is none. */
-function createWith(
-  id: string,
-  value: bigint,
-  like: NewPlant,
-  unique: UniqueData,
-): CreateOptions | undefined {
-  if (id === 'body-bytes') return { draw: () => paddedPlant(value, unique) }
-  if (id === 'body-delay') return { bodyDelay: Number(value) }
-  const plant = plantOf(id, value, like, unique)
-  return plant && { plant: () => plant }
-}
-
-/** Sends a create with a wrong token of this length. */
 function sendToken(
-  length: number,
+  token: string,
   like: LoggedRequest,
   experiments: Experiments,
 ): Promise<LoggedRequest | undefined> {
-  const { unique } = experiments.session
-  const carries = unique.plant()
+  const carries = experiments.session.unique.plant()
   const intent: CreateIntent = { ...like.intent, carries }
-  const token = unique.wrongToken.padEnd(length, '0').slice(0, length)
   return experiments.request({ body: jsonOf(carries), authorization: `Bearer ${token}` }, intent)
 }
 
@@ -71,12 +46,15 @@ async function sendWith(
   { explanation, experiments, interval }: Narrowing,
 ): Promise<LoggedRequest | undefined> {
   const [like] = explanation.explained
-  const { id, field } = interval.quantity
-  if (like !== undefined && id === 'credential-length') return sendToken(Number(value), like, experiments)
+  const { quantity } = interval
+  const { unique } = experiments.session
+  const token = quantity.makesToken?.(value, unique)
+  if (like !== undefined && token !== undefined) return sendToken(token, like, experiments)
   if (like?.plant === undefined) return undefined
   const { tag: _, ...untagged } = like.plant
-  const isOfTag = field === 'tag' || explanation.condition.some((term) => term.id === 'tag')
-  const options = createWith(id, value, isOfTag ? like.plant : untagged, experiments.session.unique)
+  const isOfTag = quantity.field === 'tag' || explanation.condition.some((term) => term.id === 'tag')
+  const plant = quantity.makes?.(value, isOfTag ? like.plant : untagged, unique)
+  const options = plant === undefined ? quantity.makesCreate?.(value, unique) : { plant: () => plant }
   return options && (await experiments.send(options))
 }
 

@@ -9,7 +9,7 @@ import type { FindingMaker } from '../../session/finding-maker.ts'
 import type { Session } from '../../session/session.ts'
 import { deviationsIn, judgesOf } from '../judges.ts'
 import { type LoggedRequest, requestLog } from '../logged-request.ts'
-import { plantOf } from '../plant-of.ts'
+import { quantities } from '../features/features.ts'
 import { drawn, repeatableOf } from '../repeatable-create.ts'
 
 /** The results of an earlier run. */
@@ -30,9 +30,9 @@ function createsOf({ twins, boundary = [] }: Cause, runIds: readonly string[], d
   const wrong = repeatableOf(twins.refused, runIds, tokenPlaceholder)
   const values = boundary.flatMap(({ of, good, bad }) => [good, bad].map((value) => [of, value] as const))
   const sides = values.flatMap(([of, value]) => {
-    const isText = of.startsWith('name-') || of.startsWith('tag-')
-    if (wrong === undefined || !isText || !/^\d{1,4}$/.test(value)) return []
-    const plant = plantOf(of, BigInt(value), wrong.plant, data)
+    const quantity = quantities.find(({ id }) => id === of)
+    if (wrong === undefined || quantity?.field === undefined || !/^\d{1,4}$/.test(value)) return []
+    const plant = quantity.makes?.(BigInt(value), wrong.plant, data)
     const texts = [plant?.name, plant?.tag].filter((text) => text !== undefined)
     const isValid = texts.every((text) => isShortText(text) && Array.from(text).length >= minTextLength)
     return plant === undefined || !isValid ? [] : [plant]

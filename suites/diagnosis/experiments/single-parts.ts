@@ -9,7 +9,7 @@ import { sendAcceptedAgain } from './accepted-again.ts'
 import { sendWithCredential } from './with-credential.ts'
 import type { Experiments } from './experiments.ts'
 import type { LoggedRequest } from '../logged-request.ts'
-import { plantOf, textsBeside } from '../plant-of.ts'
+import { textsBeside } from '../features/made-texts.ts'
 import { withTraitsOf } from './name-traits.ts'
 import { fieldsApart } from './header-fields.ts'
 import { halveTexts } from './halves.ts'
@@ -100,7 +100,7 @@ function onTheBoundaries({ condition, explained: [like] }: Explanation, unique: 
     if (quantity.field === undefined) return []
     const plain: NewPlant = quantity.field === 'tag' ? { id, name: '', tag: '' } : { id, name: '' }
     return [good, bad].flatMap((value) => {
-      const plant = plantOf(quantity.id, value, plain, unique)
+      const plant = quantity.makes?.(value, plain, unique)
       return plant === undefined || !isShort(plant) ? [] : [{ plant: () => plant, ...kindOf(plant.name) }]
     })
   })
@@ -115,8 +115,8 @@ const onConnections = ({ condition }: Explanation): CreateOptions[] =>
 /** Creates with texts that distinguish characters, code units and bytes, if the condition is a limit of texts beyond ASCII. */
 function besideTheBoundary({ condition }: Explanation, unique: UniqueData): CreateOptions[] {
   const { quantity, lower } = condition.find(({ interval }) => interval !== undefined)?.interval ?? {}
-  const [field, unit = ''] = quantity?.id.split('-') ?? []
-  if (lower === undefined || (field !== 'name' && field !== 'tag')) return []
+  const { field, unit } = quantity ?? {}
+  if (lower === undefined || field === undefined || unit === undefined) return []
   return textsBeside(unit, lower, unique).map((text) => ({
     plant: () => ({ [field]: text }),
     ...(field === 'name' ? kindOf(text) : {}),

@@ -134,5 +134,6 @@ export const credentialQuantities: readonly Quantity[] = [
         ? undefined
         : BigInt(value.replace(/^\w+ */, '').length)
     },
+    makesToken: (value, { wrongToken }) => wrongToken.padEnd(Number(value), '0').slice(0, Number(value)),
   },
 ]

@@ -1,4 +1,7 @@
+import type { NewPlant } from '../../create-plant/new-plant.ts'
+import type { UniqueData } from '../../create-plant/unique-data.ts'
 import type { RuleContext } from '../../rules/rule.ts'
+import type { CreateOptions } from '../../session/create.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import type { Field } from './text-field.ts'
 
@@ -48,8 +51,15 @@ export interface Quantity {
   words(from: bigint | undefined, to: bigint | undefined): string
   /** Undefined if the request does not have the property. */
   of(request: LoggedRequest): bigint | undefined
-  /** The text that it measures, if it measures only one. */
+  /** The text that it measures, if it measures only one, and the unit in which it counts. */
   readonly field?: Field
+  readonly unit?: string
+  /** A plant like this one that has the value; undefined if there is none. */
+  makes?(value: bigint, like: NewPlant, unique: UniqueData): Partial<NewPlant> | undefined
+  /** A usual create that has the value, if the plant does not decide that. */
+  makesCreate?(value: bigint, unique: UniqueData): CreateOptions
+  /** A wrong token that has the value. */
+  makesToken?(value: bigint, unique: UniqueData): string
   /** Whether its values are ids, which a store may have. */
   readonly isOfIds?: true
   /** Whether all values differ: then an interval of one value shows nothing. */
@@ -76,6 +86,10 @@ export interface Quantity {
   /** Completes "when …" for values up to the low one and from the high one. */
   outside?(low: bigint, high: bigint): string
 }
+
+/** A new tag for a plant like one with a tag. */
+export const newTag = ({ tag }: NewPlant, unique: UniqueData): { readonly tag?: string } =>
+  tag === undefined ? {} : { tag: unique.name() }
 
 /** Finds the features of the requests of a run. */
 export type FeatureFinder = (run: FeatureContext) => (request: LoggedRequest) => Iterable<Feature>

@@ -145,6 +145,7 @@ export const httpQuantities: readonly Quantity[] = [
       bodyDelay === undefined && pieces === undefined
         ? undefined
         : BigInt(deliveryTime(pieces?.length ?? 0, bodyDelay)),
+    makesCreate: (value) => ({ bodyDelay: Number(value) }),
   },
   {
     id: 'pieces',

@@ -1,9 +1,12 @@
 import { int64 } from '../../../contracts/int64.ts'
+import type { NewPlant } from '../../create-plant/new-plant.ts'
+import { randomBigInt } from '../../create-plant/random.ts'
+import type { UniqueData } from '../../create-plant/unique-data.ts'
 import { isSuccess } from '../../rules/acceptance.ts'
 import { isOfCredential, type LoggedRequest } from '../logged-request.ts'
 import { collisionsOf } from './id-collisions.ts'
 import { idOf } from './id-of.ts'
-import { countInWords, feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
+import { countInWords, feature, type FeatureFinder, newTag, type Quantity, rangeInWords } from './feature.ts'
 
 const requirement = 'id-int64'
 
@@ -76,6 +79,12 @@ function named(id: bigint): string {
   return `${id}`
 }
 
+/** A plant whose id has this value but for the sign, which is that of the other one. */
+const withMagnitude = (value: bigint, like: NewPlant, unique: UniqueData): Partial<NewPlant> => ({
+  ...newTag(like, unique),
+  id: String(like.id.startsWith('-') ? -value : value),
+})
+
 export const idQuantities: readonly Quantity[] = [
   {
     id: 'id',
@@ -92,6 +101,7 @@ export const idQuantities: readonly Quantity[] = [
     },
     outside: (low, high) => `the id is ${named(low)} or less, or ${named(high)} or more`,
     of: decidingIdOf,
+    makes: (value, like, unique) => ({ ...newTag(like, unique), id: String(value) }),
   },
   {
     id: 'id-magnitude',
@@ -103,6 +113,7 @@ export const idQuantities: readonly Quantity[] = [
       const id = decidingIdOf(request)
       return id === undefined || id >= 0n ? id : -id
     },
+    makes: withMagnitude,
   },
   {
     id: 'id-zeros',
@@ -124,6 +135,10 @@ export const idQuantities: readonly Quantity[] = [
     of: (request) => {
       const id = decidingIdOf(request)
       return id === undefined ? undefined : BigInt(`${id < 0n ? -id : id}`.length)
+    },
+    makes: (value, like, unique) => {
+      const least = 10n ** (value - 1n)
+      return withMagnitude(randomBigInt(least, 10n * least - 1n), like, unique)
     },
   },
 ]

@@ -1,5 +1,7 @@
 import { wordSet } from '../../../contracts/word-list.ts'
 import { jsonTokens } from '../../../reports/text/json-tokens.ts'
+import { padded } from '../../create-plant/features/draft.ts'
+import { jsonOf } from '../../create-plant/new-plant.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { countInWords, type Feature, feature, type FeatureFinder, type Quantity } from './feature.ts'
 
@@ -137,5 +139,11 @@ export const jsonQuantities: readonly Quantity[] = [
     words: (from, to) => `the body has ${countInWords(from, to, 'bytes')}`,
     of: (request) =>
       bodyOf(request) === undefined ? undefined : BigInt(request.exchange.request.body?.bytes ?? 0),
+    makesCreate: (value, unique) => ({
+      draw: () => {
+        const plant = unique.plant()
+        return { plant, request: { body: padded(jsonOf(plant), Number(value)) } }
+      },
+    }),
   },
 ]

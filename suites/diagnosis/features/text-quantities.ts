@@ -1,6 +1,9 @@
 import { createIntentOf } from '../../create-plant/intent.ts'
+import { maxTextLength, type NewPlant } from '../../create-plant/new-plant.ts'
+import { maxSuffixLength, type UniqueData } from '../../create-plant/unique-data.ts'
 import type { LoggedRequest } from '../logged-request.ts'
-import { countInWords, type Quantity } from './feature.ts'
+import { countInWords, newTag, type Quantity } from './feature.ts'
+import { repeated, textOfLength, textWith } from './made-texts.ts'
 import { creating, type Field, fields, fieldText } from './text-field.ts'
 
 /** The name of a plant that a service may refuse, for example because it is too long. */
@@ -42,21 +45,42 @@ export const lengths: Readonly<
     text.length > maxSegmented || isPrintableAscii(text) ? characters(text) : graphemesIn(text).length,
 }
 
-const measures: readonly (readonly [id: string, unit: string, of: (text: string) => number])[] = [
+const measures: readonly (readonly [
+  id: string,
+  unit: string,
+  of: (text: string) => number,
+  /** How a text gets this value, if not by its length; null: it is not made. */
+  repeat?: Parameters<typeof textWith>[0] | null,
+])[] = [
   ['characters', 'characters', lengths.characters],
   ['units', 'UTF-16 code units', lengths.units],
   ['bytes', 'bytes in UTF-8', lengths.bytes],
   ['escaped', 'characters when escaped', lengths.escaped],
   ['graphemes', 'characters as readers count them', lengths.graphemes],
-  ['words', 'words', (text) => text.trim().split(/ +/).length],
-  ['longest-word', 'characters in one word', (text) => longest(text, /[^ ]+/g)],
-  ['digits-together', 'digits in a row', (text) => longest(text, /\d+/g)],
-  ['capitals-together', 'upper-case letters in a row', (text) => longest(text, /\p{Lu}+/gu)],
-  ['emoji', 'emoji', (text) => text.match(/\p{Extended_Pictographic}/gu)?.length ?? 0],
-  ['same-together', 'equal characters in a row', (text) => longest(text, /(.)\1*/gsu)],
+  ['words', 'words', (text) => text.trim().split(/ +/).length, repeated.words],
+  ['longest-word', 'characters in one word', (text) => longest(text, /[^ ]+/g), repeated.longestWord],
+  ['digits-together', 'digits in a row', (text) => longest(text, /\d+/g), repeated.digits],
+  [
+    'capitals-together',
+    'upper-case letters in a row',
+    (text) => longest(text, /\p{Lu}+/gu),
+    repeated.capitals,
+  ],
+  ['emoji', 'emoji', (text) => text.match(/\p{Extended_Pictographic}/gu)?.length ?? 0, null],
+  ['same-together', 'equal characters in a row', (text) => longest(text, /(.)\1*/gsu), repeated.same],
 ]
 
 const unitNames = { characters: 'characters', units: 'UTF-16 code units', bytes: 'bytes in UTF-8' } as const
+
+/** A plant with this text, and with a new tag if the one that it is like has a tag. */
+function withText(
+  field: Field,
+  text: string | undefined,
+  like: NewPlant,
+  unique: UniqueData,
+): Partial<NewPlant> | undefined {
+  return text === undefined ? undefined : { ...newTag(like, unique), [field]: text }
+}
 
 /** A service may have one limit for both texts. */
 const ofEither = (['characters', 'units', 'bytes'] as const).map(
@@ -70,6 +94,8 @@ const ofEither = (['characters', 'units', 'bytes'] as const).map(
       plant === undefined
         ? undefined
         : BigInt(Math.max(lengths[unit](plant.name), lengths[unit](plant.tag ?? ''))),
+    makes: (value, like, unique) =>
+      withText('name', textOfLength(value, lengths[unit], like.name, unique), like, unique),
   }),
 )
 
@@ -81,6 +107,13 @@ const ofBoth = (['characters', 'units', 'bytes'] as const).map(
     isOneSided: true,
     words: (from, to) => `name and tag together have ${countInWords(from, to, unitNames[unit])}`,
     of: ({ plant }) => (plant?.tag === undefined ? undefined : BigInt(lengths[unit](plant.name + plant.tag))),
+    makes: (value, _, unique) => {
+      const name = unique.name().padEnd(maxTextLength, 'x')
+      const length = Number(value) - name.length
+      return length < maxSuffixLength || length > maxTextLength
+        ? undefined
+        : { name, tag: unique.suffix().padEnd(length, 'x') }
+    },
   }),
 )
 
@@ -89,9 +122,10 @@ const beyondAscii: ReadonlySet<string> = new Set(['units', 'bytes', 'escaped', '
 
 const ofEach: readonly Quantity[] = fields.flatMap((field) =>
   measures.map(
-    ([id, unit, of]): Quantity => ({
+    ([id, unit, of, repeat]): Quantity => ({
       id: `${field}-${id}`,
       field,
+      unit: id,
       requirement: beyondAscii.has(id) ? 'unicode-names' : creating[field],
       plainRequirement: id === 'emoji' ? 'unicode-names' : creating[field],
       ...(id === 'characters' || id === 'words' ? {} : { isOneSided: true as const }),
@@ -100,6 +134,14 @@ const ofEach: readonly Quantity[] = fields.flatMap((field) =>
         const text = fieldText(request, field) ?? observedText(request, field)
         if (text === undefined) return undefined
         return BigInt(of(text))
+      },
+      makes: (value, like, unique) => {
+        if (repeat === null) return undefined
+        const text =
+          repeat === undefined
+            ? textOfLength(value, of, like[field] ?? '', unique)
+            : textWith(repeat, value, unique)
+        return withText(field, text, like, unique)
       },
     }),
   ),

@@ -1,12 +1,16 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
+import type { NewPlant } from '../../../suites/create-plant/new-plant.ts'
 import { UniqueData } from '../../../suites/create-plant/unique-data.ts'
-import { plantOf } from '../../../suites/diagnosis/plant-of.ts'
+import { quantities } from '../../../suites/diagnosis/features/features.ts'
 
 const like = { id: '7', name: 'Fern abc101', tag: 'herb' }
 
+const made = (id: string, value: bigint, unique = new UniqueData('plants')): Partial<NewPlant> | undefined =>
+  quantities.find((quantity) => quantity.id === id)?.makes?.(value, like, unique)
+
 const textsOf = (quantity: string, value: bigint): readonly [name: string, tag: string] => {
-  const { name = '', tag = '' } = plantOf(quantity, value, like, new UniqueData('plants')) ?? {}
+  const { name = '', tag = '' } = made(quantity, value) ?? {}
   return [name, tag]
 }
 
@@ -16,11 +20,11 @@ describe('A plant with a given value of a quantity', () => {
       expect(textsOf('name-characters', value)[0]).to.have.lengthOf(Number(value)))
 
   it('has no name that services need not accept for its length', () =>
-    expect(plantOf('name-characters', 2n, like, new UniqueData('plants'))).to.equal(undefined))
+    expect(made('name-characters', 2n)).to.equal(undefined))
 
   it('has other short names each time', () => {
     const unique = new UniqueData('plants')
-    const names = Array.from({ length: 30 }, () => plantOf('name-characters', 4n, like, unique)?.name)
+    const names = Array.from({ length: 30 }, () => made('name-characters', 4n, unique)?.name)
     expect(new Set(names).size).to.equal(30)
   })
 

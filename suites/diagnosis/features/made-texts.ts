@@ -1,21 +1,25 @@
-import { ideographs } from '../create-plant/features/lengths.ts'
-import { isShortText, maxTextLength, minTextLength, type NewPlant } from '../create-plant/new-plant.ts'
-import { randomBigInt } from '../create-plant/random.ts'
-import { maxSuffixLength, type UniqueData } from '../create-plant/unique-data.ts'
-import type { BoundaryValues } from './condition.ts'
-import { lengths } from './features/text-quantities.ts'
-
-const isLength = (unit: string): unit is keyof typeof lengths => unit in lengths
+import { ideographs } from '../../create-plant/features/lengths.ts'
+import { isShortText, maxTextLength, minTextLength } from '../../create-plant/new-plant.ts'
+import type { UniqueData } from '../../create-plant/unique-data.ts'
+import type { BoundaryValues } from '../condition.ts'
 
 const times = (text: string, count: number): string => text.repeat(count).slice(0, count)
 
-/** Texts with a number of words, or of characters of one kind in a row. */
-const repeated: Readonly<Record<string, (beginning: string, count: number) => string>> = {
+/** A text that behind this beginning has a number of words, or of characters of one kind in a row. */
+type Repeated = (beginning: string, count: number) => string
+
+export const repeated = {
   words: (beginning, count) => beginning + ' a'.repeat(count - 1),
-  'longest-word': (beginning, count) => beginning.padEnd(count, 'leafy'),
-  'digits-together': (beginning, count) => `${beginning} ${times('1234567890', count)}`,
-  'capitals-together': (beginning, count) => `${beginning} ${times('ROSEMARY', count)}`,
-  'same-together': (beginning, count) => `${beginning} ${times('x', count)}`,
+  longestWord: (beginning, count) => beginning.padEnd(count, 'leafy'),
+  digits: (beginning, count) => `${beginning} ${times('1234567890', count)}`,
+  capitals: (beginning, count) => `${beginning} ${times('ROSEMARY', count)}`,
+  same: (beginning, count) => `${beginning} ${times('x', count)}`,
+} satisfies Readonly<Record<string, Repeated>>
+
+/** A short text with so many of what is repeated; undefined if it would be too long. */
+export function textWith(repeat: Repeated, count: bigint, unique: UniqueData): string | undefined {
+  const text = repeat(unique.suffix(), Number(count))
+  return isShortText(text) ? text : undefined
 }
 
 /** A text of this length, or a little shorter if its characters do not fit exactly. */
@@ -36,12 +40,13 @@ function filled(
 }
 
 /** A text of this length from the same kind of characters, or from wide ones if it would be too long; undefined if there is none. */
-function textOf(
-  value: number,
+export function textOfLength(
+  length: bigint,
   measure: (text: string) => number,
   like: string,
   unique: UniqueData,
 ): string | undefined {
+  const value = Number(length)
   if (value < minTextLength || value > 2_000) return undefined
   // The end of a suffix counts the plants of the run.
   const beginning = unique.suffix().slice(-value)
@@ -50,38 +55,6 @@ function textOf(
   if (filling.length === 0 || isShortText(text)) return text
   const wide = filled(ideographs(beginning), ['\u{1f335}'], value, measure)
   return isShortText(wide) ? wide : text
-}
-
-/** A plant like this one with this value of a quantity; undefined if there is none. */
-export function plantOf(
-  quantity: string,
-  value: bigint,
-  plant: NewPlant,
-  unique: UniqueData,
-): Partial<NewPlant> | undefined {
-  const tag = plant.tag === undefined ? {} : { tag: unique.name() }
-  if (quantity === 'id') return { ...tag, id: String(value) }
-  if (quantity === 'id-magnitude') return { ...tag, id: String(plant.id.startsWith('-') ? -value : value) }
-  if (quantity === 'id-digits') {
-    const least = 10n ** (value - 1n)
-    const id = randomBigInt(least, 10n * least - 1n)
-    return { ...tag, id: String(plant.id.startsWith('-') ? -id : id) }
-  }
-  if (quantity.startsWith('texts-')) {
-    const name = unique.name().padEnd(maxTextLength, 'x')
-    const length = Number(value) - name.length
-    return length < maxSuffixLength || length > maxTextLength
-      ? undefined
-      : { name, tag: unique.suffix().padEnd(length, 'x') }
-  }
-  const [of = '', unit = ''] = /^(\w+?)-(.*)$/.exec(quantity)?.slice(1) ?? []
-  const field = of === 'tag' ? 'tag' : 'name'
-  const text = repeated[unit]?.(unique.suffix(), Number(value))
-  if (text !== undefined) return isShortText(text) ? { ...tag, [field]: text } : undefined
-  const measure = isLength(unit) ? lengths[unit] : undefined
-  if (measure === undefined || !['name', 'tag', 'text'].includes(of)) return undefined
-  const filling = textOf(Number(value), measure, plant[field] ?? '', unique)
-  return filling === undefined ? undefined : { ...tag, [field]: filling }
 }
 
 /**
