@@ -24,7 +24,6 @@ export interface RefusedRequest {
   readonly title: string
   /** Set if its positive control has no tag. */
   readonly untagged?: true
-  readonly hostile?: true
   /** Set if it is sent on the connection of an accepted create, right after it. */
   readonly afterCreate?: true
   /** Makes the request from a valid plant with an id that fits int32. Throws Inconclusive if there is nothing to change. */
@@ -42,13 +41,12 @@ const named = (plant: NewPlant, nth: number): NewPlant =>
 const withMutations = (
   requirement: string,
   mutations: readonly BodyMutation[],
-  carried: Carried | undefined,
-  { isJson = false, ...more }: Pick<RefusedRequest, 'hostile'> & { isJson?: boolean } = {},
+  carried?: Carried,
+  { isJson = false }: { readonly isJson?: boolean } = {},
 ): RefusedRequest[] =>
   mutations.map(({ body, furtherMembers, ...mutation }, nth) => ({
     requirement,
     ...mutation,
-    ...more,
     options: (plant) => ({ body: body(isJson ? named(plant, nth) : plant) }),
     intent: (plant) => {
       const carries = carried?.(isJson ? named(plant, nth) : plant)
@@ -129,7 +127,6 @@ const outOfRange: readonly RefusedRequest[] = (
   requirement: 'id-range',
   slug,
   title: `the id ${title}`,
-  hostile: true,
   options: (plant) => ({ body: jsonOf({ ...plant, id: String(id) }) }),
   intent: ({ name }) => ({ refusalOf: 'id-range', carries: { id: String(id), name } }),
 }))
@@ -154,8 +151,8 @@ const ofWrongContentType: readonly RefusedRequest[] = (
 /** Every refusal that the specification asks for or points to, except those of credentials: a list for each requirement. */
 export const refusedRequests: readonly (readonly RefusedRequest[])[] = [
   // The musts come first, since a target that accepts everything soon reaches the bound on plants.
-  withMutations('not-an-object', notAnObject, undefined, { hostile: true }),
-  withMutations('malformed-json', malformed, undefined, { hostile: true }),
+  withMutations('not-an-object', notAnObject),
+  withMutations('malformed-json', malformed),
   [...withMutations('id-required', withoutId, nameAlone, { isJson: true }), inQuery('id', nameAlone)],
   [...withMutations('name-required', withoutName, idAlone, { isJson: true }), inQuery('name', idAlone)],
   withoutBody,
