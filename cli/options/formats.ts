@@ -1,4 +1,4 @@
-import { type Format, isFormat, renderers } from '../../reports/renderers/table.ts'
+import { type Format, isFormat, type RendererEntry, renderers } from '../../reports/renderers/table.ts'
 import { type Subject, subjectIn } from '../../reports/subject.ts'
 import { unknownWord } from './did-you-mean.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
@@ -31,6 +31,8 @@ export const formatsOf = (words: readonly string[]): AskedFormat[] =>
     return { format, file }
   })
 
+const needsSubject = ({ needsSubject: needs }: RendererEntry): boolean => needs === true
+
 /**
  * What `--subject NAME=sha256:…` names, for the formats that were asked for.
  *
@@ -38,8 +40,9 @@ export const formatsOf = (words: readonly string[]): AskedFormat[] =>
  */
 export function subjectsOf(words: readonly string[], asked: readonly AskedFormat[]): readonly Subject[] {
   const example = 'give --subject NAME=sha256:DIGEST, the artifact that was judged'
-  if (words.length === 0 && asked.some(({ format }) => format === 'intoto'))
-    throw new UsageError(`--format intoto needs to know what was judged; ${example}`)
+  const needing = asked.find(({ format }) => needsSubject(renderers[format]))
+  if (words.length === 0 && needing !== undefined)
+    throw new UsageError(`--format ${needing.format} needs to know what was judged; ${example}`)
   return words.map((word) => {
     const subject = subjectIn(word)
     if (subject === undefined)

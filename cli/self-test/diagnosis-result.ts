@@ -1,3 +1,4 @@
+import { explainedChecks } from '../../reports/explained-checks.ts'
 import type { Cause } from '../../reports/model.ts'
 import type { RunResult } from '../../suites/run/judge-target.ts'
 
@@ -19,7 +20,7 @@ export function diagnosisResultOf({ causes, results }: RunResult): DiagnosisResu
   const failed = results
     .flatMap(({ findings }) => findings)
     .filter(({ outcome }) => outcome.status === 'failed')
-  const explained = new Set(causes.flatMap(({ findings }) => findings))
+  const explained = explainedChecks({ causes })
   return {
     causes: causes.map(({ requirement, condition, deviation, boundary = [] }) => ({
       requirement,

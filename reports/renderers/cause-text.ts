@@ -9,7 +9,7 @@ import { beginning, shortened } from '../text/preview.ts'
 import { rerunCauseCommand } from '../text/rerun.ts'
 import { wrapped } from '../text/wrapped.ts'
 import { countsAsViolation } from '../verdict.ts'
-import { labelledCommand, type LabelledLine } from './finding-text.ts'
+import { labelledCommand, type LabelledLine, labelWidth } from './finding-text.ts'
 import type { Colors } from './terminal-section.ts'
 import { counted, plural } from '../text/plural.ts'
 
@@ -68,7 +68,7 @@ export function causeLines(report: Report, cause: Cause, mark = (text: string) =
 const shownCauses = 5
 
 /** Indentation below the text of a labelled line. */
-const indent = ' '.repeat(14)
+const indent = ' '.repeat(4 + labelWidth)
 
 /** Lines that are not meant to be copied, which may be wrapped. */
 const inProse: ReadonlySet<string> = new Set(['violates', 'warning', 'guess', 'note'])
@@ -83,7 +83,10 @@ function causeText(
     ...wrapped(shortened(statementOf(cause), wordsLimit), width, '').map(colors.bold),
     ...lines.flatMap(([label, text]) => {
       const [first = '', ...rest] = inProse.has(label) ? wrapped(text, width - indent.length, '') : [text]
-      return [`    ${colors.dim(label.padEnd(10))}${first}`, ...rest.map((line) => `${indent}${line}`)]
+      return [
+        `    ${colors.dim(label.padEnd(labelWidth))}${first}`,
+        ...rest.map((line) => `${indent}${line}`),
+      ]
     }),
   ]
 }

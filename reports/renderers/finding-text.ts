@@ -12,6 +12,9 @@ const commandLimit = 4_000
 /** A label and its text. */
 export type LabelledLine = readonly [label: string, text: string]
 
+/** Width of the column of labels. */
+export const labelWidth = 10
+
 /** The usual credential is not shown. */
 const usualCredential = /^Bearer \$PLANT_STORE_TOKEN$/
 
@@ -108,4 +111,4 @@ export function findingLines(finding: Finding): LabelledLine[] {
 
 /** The finding as lines of plain text, labels in a column. */
 export const findingTexts = (finding: Finding): string[] =>
-  findingLines(finding).map(([label, text]) => `${label.padEnd(10)}${text}`)
+  findingLines(finding).map(([label, text]) => `${label.padEnd(labelWidth)}${text}`)

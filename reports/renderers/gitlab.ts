@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../contracts/sha256.ts'
 import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import type { Finding, Report } from '../model.ts'
 import { shortened } from '../text/preview.ts'
@@ -13,8 +13,7 @@ interface Issue {
   readonly location: { readonly path: string; readonly lines: { readonly begin: number } }
 }
 
-const fingerprintOf = ({ requirement, check }: Finding): string =>
-  createHash('sha256').update(`${requirement}\n${check}`).digest('hex')
+const fingerprintOf = ({ requirement, check }: Finding): string => sha256(`${requirement}\n${check}`)
 
 function issueOf({ row, counts, accepted }: RequirementResult, finding: Finding): Issue[] {
   const { outcome } = finding

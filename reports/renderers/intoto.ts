@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../contracts/sha256.ts'
 import type { Report } from '../model.ts'
 import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import { shortened } from '../text/preview.ts'
@@ -21,7 +21,7 @@ const results: Readonly<Record<Verdict, Result>> = {
 const maxNameLength = 200
 
 const digestOf = (value: object): { sha256: string } => ({
-  sha256: createHash('sha256').update(JSON.stringify(value)).digest('hex'),
+  sha256: sha256(JSON.stringify(value)),
 })
 
 /** The configuration of the run: the contract, the kit and the options, each with its digest or its address. */

@@ -5,6 +5,7 @@ import { causesHeading } from '../fix-order.ts'
 import { explainsOf, statementOf } from '../text/cause.ts'
 import { codeBlock, codeSpan, prose } from '../text/markdown.ts'
 import { causeLines } from './cause-text.ts'
+import { labelWidth } from './finding-text.ts'
 import { counted } from '../text/plural.ts'
 
 /** What to fix first, above the fold. @param shown maximum number of causes */
@@ -33,6 +34,6 @@ const linkTo = (id: string): string =>
 export const causeDetails = (report: Report, cause: Cause): string =>
   [
     `#### ${prose(statementOf(cause), 300)}`,
-    codeBlock(causeLines(report, cause).map(([label, text]) => `${label.padEnd(10)}${text}`)),
+    codeBlock(causeLines(report, cause).map(([label, text]) => `${label.padEnd(labelWidth)}${text}`)),
     `Findings: ${cause.requirements.map(linkTo).join(', ')}`,
   ].join('\n\n')

@@ -3,6 +3,8 @@ import type { Renderer } from './renderer.ts'
 export interface RendererEntry {
   /** Name of the file in the report directory. */
   readonly file: string
+  /** Set if the format names the artifact that was judged. */
+  readonly needsSubject?: true
   /** Loads the renderer on demand: a run without XML does not need it. */
   readonly load: () => Promise<Renderer>
 }
@@ -18,7 +20,11 @@ export const renderers = {
   gitlab: { file: 'gl-code-quality-report.json', load: async () => (await import('./gitlab.ts')).gitlab },
   ctrf: { file: 'ctrf-report.json', load: async () => (await import('./ctrf.ts')).ctrf },
   har: { file: 'exchanges.har', load: async () => (await import('./har.ts')).har },
-  intoto: { file: 'test-result.intoto.json', load: async () => (await import('./intoto.ts')).intoto },
+  intoto: {
+    file: 'test-result.intoto.json',
+    needsSubject: true,
+    load: async () => (await import('./intoto.ts')).intoto,
+  },
   earl: { file: 'earl.jsonld', load: async () => (await import('./earl.ts')).earl },
   badge: { file: 'badge.json', load: async () => (await import('./badge.ts')).badge },
   'badge-svg': { file: 'badge.svg', load: async () => (await import('./badge.ts')).badgeSvg },

@@ -6,7 +6,7 @@ import { originOf, statusLabels } from '../text/labels.ts'
 import { counted } from '../text/plural.ts'
 import { shortened } from '../text/preview.ts'
 import { wrapped } from '../text/wrapped.ts'
-import type { LabelledLine } from './finding-text.ts'
+import { type LabelledLine, labelWidth } from './finding-text.ts'
 
 export type Colors = ReturnType<typeof picocolors.createColors>
 
@@ -63,6 +63,8 @@ const lines = (
   { colors, lines: linesOf }: Block,
 ): string[] => [
   `  ${title(finding.title)} ${colors.dim(`(${title(finding.engine)})`)}`,
-  ...(accepted === undefined ? [] : [`    ${colors.dim('accepted'.padEnd(10))}${paragraph(accepted)}`]),
-  ...linesOf(finding).map(([label, text]) => `    ${colors.dim(label.padEnd(10))}${text}`),
+  ...(accepted === undefined
+    ? []
+    : [`    ${colors.dim('accepted'.padEnd(labelWidth))}${paragraph(accepted)}`]),
+  ...linesOf(finding).map(([label, text]) => `    ${colors.dim(label.padEnd(labelWidth))}${text}`),
 ]

@@ -1,7 +1,7 @@
 import { groupedBy } from '../../contracts/grouped-by.ts'
 import type { RequirementResult } from '../requirement-result.ts'
 import { wrapped } from '../text/wrapped.ts'
-import { outcomeLines } from './finding-text.ts'
+import { labelWidth, outcomeLines } from './finding-text.ts'
 import { type Block, paragraph, section, title } from './terminal-section.ts'
 
 /** Minimum number of requirements that are listed together if one reason left them all open. */
@@ -32,7 +32,7 @@ export function unjudgedLines(
       '',
       bold('Could not be judged, for one reason'),
       ...wrapped(of.map(({ row }) => title(row.id)).join(', '), block.width, '  '),
-      `    ${dim('reason'.padEnd(10))}${paragraph(reason)}`,
+      `    ${dim('reason'.padEnd(labelWidth))}${paragraph(reason)}`,
     ]),
     ...section(
       'Could not be judged',

@@ -7,7 +7,7 @@ import type { EngineContext } from '../session/engine.ts'
 import { openSession } from '../session/open-session.ts'
 import { preparedRequest } from '../session/request.ts'
 import type { Session } from '../session/session.ts'
-import { featureRequirements } from './features.ts'
+import { requirementsOfCase } from './features.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import { Ids } from './ids.ts'
 import { judgeCase, notAccepted, type Problem } from './judge.ts'
@@ -28,7 +28,7 @@ export interface SentCase {
 /** The requirement that a case is about. A value may be in cases of many requirements that fail together. */
 function subjectOf(generated: GeneratedCase): string | undefined {
   if (generated.values !== undefined) return 'feature values'
-  return generated.mutation === null ? featureRequirements(generated)[0] : refusalOf(generated)
+  return generated.mutation === null ? requirementsOfCase(generated)[0] : refusalOf(generated)
 }
 
 /** Maximum numbers of exchanges for engines that judge what was recorded, and of plants that a report lists: the first ones are kept. */

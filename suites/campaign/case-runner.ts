@@ -4,7 +4,7 @@ import { Inconclusive } from '../rules/inconclusive.ts'
 import { allEnded } from '../session/all-ended.ts'
 import type { CampaignSession, SentCase } from './campaign-session.ts'
 import type { Case } from './case.ts'
-import { featureRequirements } from './features.ts'
+import { requirementsOfCase } from './features.ts'
 import { isHostile } from './mutators.ts'
 import type { CampaignPlan } from './plan.ts'
 import { requirementsOf, type Tally } from './tally.ts'
@@ -26,7 +26,7 @@ const maxAlike = 4
 const failureSignature = ({ generated, problems }: SentCase): string =>
   [
     ...problems.map(({ requirement }) => requirement),
-    ...new Set(featureRequirements(generated)),
+    ...new Set(requirementsOfCase(generated)),
     generated.mutation?.kind ?? '',
   ].join(' ')
 

@@ -2,7 +2,7 @@ import { type CreateIntent, kindOfName } from '../create-plant/intent.ts'
 import { createPlant } from '../create-plant/operation.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { deliveryOf } from '../http/prepared-request.ts'
-import { createdStatus, isWronglyAccepted, responseInWords } from '../rules/acceptance.ts'
+import { createdStatus, isWronglyAccepted, responseInWords, wronglyAccepted } from '../rules/acceptance.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import type { RuleContext } from '../rules/rule.ts'
 import { rules } from '../session/operations.ts'
@@ -43,17 +43,17 @@ function intentOf(generated: GeneratedCase, { plant }: MaterialisedCase): Create
 }
 
 function acceptance(generated: GeneratedCase, exchange: Exchange): Problem[] {
-  const actual = responseInWords(exchange)
   if (generated.mutation === null) {
+    const actual = responseInWords(exchange)
     const message = `the response to a valid NewPlant is not 200: ${actual}`
     return createdStatus(exchange) === 200
       ? []
       : [{ requirement: notAccepted, message, expected: 'status 200', actual }]
   }
   const requirement = refusalOf(generated)
-  if (requirement === undefined || !isWronglyAccepted(exchange)) return []
-  const message = `the request was accepted with ${actual}`
-  return [{ requirement, message, expected: 'a status other than 2xx', actual }]
+  return requirement === undefined || !isWronglyAccepted(exchange)
+    ? []
+    : [{ requirement, ...wronglyAccepted(exchange) }]
 }
 
 /**

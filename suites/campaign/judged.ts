@@ -1,26 +1,37 @@
+import type { FeatureRequirement } from '../create-plant/features/feature.ts'
 import { rules } from '../session/operations.ts'
 import { features } from './features.ts'
 import { mutatorGroups } from './mutators.ts'
 
-/** Requirements of a valid create as such. */
-const general: readonly (readonly [requirement: string, title: string])[] = [
-  ['create-minimal', 'creates generated plants of id and name'],
-  ['many-creates', 'keeps accepting generated plants, several at a time, without mixing them up'],
-  ['still-serves', 'accepts generated plants after hostile requests'],
+/** The titles of the checks of valid cases. */
+const ofValidCases: Readonly<Record<FeatureRequirement, string>> = {
+  'create-minimal': 'creates generated plants of id and name',
+  'many-creates': 'keeps accepting generated plants, several at a time, without mixing them up',
+  'id-int64': 'accepts generated ids, also near the ends of number types',
+  'unicode-names': 'accepts generated Unicode names and tags',
+  'json-forms': 'accepts plants in generated forms of JSON',
+  'create-with-tag': 'creates generated plants with a tag',
+  'content-type-parameter': 'accepts generated plants with a charset parameter',
+}
+
+const titled = (requirement: FeatureRequirement): [requirement: string, title: string] => [
+  requirement,
+  ofValidCases[requirement],
 ]
 
-/** Only a feature value that a case carries can violate these. */
-const ofValues: readonly (readonly [requirement: string, title: string])[] = [
-  ['content-type-parameter', 'accepts generated plants with a charset parameter'],
-]
-
-/** The requirements that a campaign judges, with the titles of its checks. */
+/**
+ * The requirements that a campaign judges, with the titles of its checks. Others are those that only a feature value of a case can
+ * violate.
+ */
 export const judged: ReadonlyMap<string, string> = new Map([
   ...rules.map(({ requirement, title }) => [requirement, title] as const),
-  ...general,
-  ...[...features, ...mutatorGroups].map(({ requirement, title }) => [requirement, title] as const),
+  titled('create-minimal'),
+  titled('many-creates'),
+  ['still-serves', 'accepts generated plants after hostile requests'],
+  ...features.map(({ requirement }) => titled(requirement)),
+  ...mutatorGroups.map(({ requirement, title }) => [requirement, title] as const),
 ])
 
 /** The title of the check of a requirement. */
 export const titleOf = (requirement: string): string | undefined =>
-  judged.get(requirement) ?? new Map(ofValues).get(requirement)
+  judged.get(requirement) ?? new Map(Object.entries(ofValidCases)).get(requirement)

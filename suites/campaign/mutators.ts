@@ -1,6 +1,7 @@
 import { type JsonForm, jsonIn, type Members, wholeBeginning } from '../create-plant/json-form.ts'
 import { badSyntax } from '../create-plant/bad-syntax.ts'
 import type { BodyMutation } from '../create-plant/body-mutation.ts'
+import { isHostileRequirement } from '../create-plant/hostile-requirements.ts'
 import { malformed, nearMisses, withoutId, withoutName, wrongTypes } from '../create-plant/mutations.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import { int32 } from '../create-plant/unique-data.ts'
@@ -22,8 +23,6 @@ type Mutator = (input: ValidInput, at: number) => string
 interface MutatorGroup {
   readonly requirement: string
   readonly title: string
-  /** Whether the requests are hostile ones. */
-  readonly hostile: boolean
   /** The last element is set if the body has members that NewPlant does not name. */
   readonly mutators: readonly (readonly [kind: string, mutator: Mutator, furtherMembers?: true | undefined])[]
 }
@@ -74,37 +73,31 @@ export const mutatorGroups: readonly MutatorGroup[] = [
   {
     requirement: 'id-required',
     title: 'refuses generated plants without an id',
-    hostile: false,
     mutators: [['no id', without('id')], ...renamed(withoutId)],
   },
   {
     requirement: 'name-required',
     title: 'refuses generated plants without a name',
-    hostile: false,
     mutators: [['no name', without('name')], ...renamed(withoutName)],
   },
   {
     requirement: 'id-type',
     title: 'refuses generated plants with an id of a wrong type',
-    hostile: false,
     mutators: [['an id of a wrong type', wrongType('id')]],
   },
   {
     requirement: 'name-type',
     title: 'refuses generated plants with a name of a wrong type',
-    hostile: false,
     mutators: [['a name of a wrong type', wrongType('name')]],
   },
   {
     requirement: 'tag-type',
     title: 'refuses generated plants with a tag of a wrong type',
-    hostile: false,
     mutators: [['a tag of a wrong type', wrongType('tag')]],
   },
   {
     requirement: 'id-range',
     title: 'refuses generated ids outside int64',
-    hostile: true,
     mutators: [
       [
         'an id outside int64',
@@ -115,19 +108,16 @@ export const mutatorGroups: readonly MutatorGroup[] = [
   {
     requirement: 'malformed-json',
     title: 'refuses generated bodies in which id or name is not whole',
-    hostile: true,
     mutators: [['a body cut off before id and name are whole', truncatedEarly], ...listed(malformed)],
   },
   {
     requirement: 'json-syntax',
     title: 'refuses generated plants that are not JSON any more',
-    hostile: false,
     mutators: [['a body cut off after id and name', truncatedLate], ...listed(badSyntax)],
   },
   {
     requirement: 'near-miss-bodies',
     title: 'refuses generated bodies that are nearly a NewPlant',
-    hostile: false,
     mutators: listed(nearMisses),
   },
 ]
@@ -170,4 +160,4 @@ export const hasFurtherMembers = (generated: GeneratedCase): boolean =>
 
 /** Whether a case is one of the hostile requests. */
 export const isHostile = (generated: GeneratedCase): boolean =>
-  mutationKindOf(generated)?.group.hostile === true
+  isHostileRequirement(refusalOf(generated) ?? '')

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Command } from 'commander'
 import type { PlannedShard } from '../../reports/model.ts'
 import type { EngineOptions } from '../session/engine.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 import { assertWritable, readCorpus } from './corpus.ts'
 import { type CampaignOptions, type Shard, writesCorpus } from './plan.ts'
+import { sha256 } from '../../contracts/sha256.ts'
 import { wholeNumberOf } from '../../contracts/option-values.ts'
 
 /** The options as they were typed. */
@@ -42,9 +42,7 @@ function corpusOf(typed: unknown, options: CampaignOptions): string {
 /** Shards with different known counterexamples would send different cases. */
 export const plannedShard = (shard: Shard, corpus: string): PlannedShard => ({
   ...shard,
-  corpus: createHash('sha256')
-    .update(JSON.stringify(readCorpus(corpus)))
-    .digest('hex'),
+  corpus: sha256(JSON.stringify(readCorpus(corpus))),
 })
 
 /** How many generated cases are sent, which ones, and which file keeps counterexamples. */

@@ -1,6 +1,6 @@
 import type { SentCase } from './campaign-session.ts'
 import type { Case } from './case.ts'
-import { blamedRequirement, featureRequirements } from './features.ts'
+import { blamedRequirement, requirementsOfCase } from './features.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import { notAccepted, type Problem } from './judge.ts'
 
@@ -21,12 +21,12 @@ export interface SeparatedCase extends Shrinking {
 export const controlOf = ({ from, controls }: SeparatedCase): SentCase | undefined => {
   const blamed = blamedRequirement(from.generated)
   const count = (generated: GeneratedCase): number =>
-    featureRequirements(generated).filter((requirement) => requirement === blamed).length
+    requirementsOfCase(generated).filter((requirement) => requirement === blamed).length
   return controls.find(({ generated }) => count(generated) < count(from.generated))
 }
 
 /** Whether the evidence is enough to blame a requirement: a feature needs its control. */
 export const isBlamed = (separated: SeparatedCase): boolean =>
   separated.problem.requirement !== notAccepted ||
-  featureRequirements(separated.from.generated).length === 0 ||
+  requirementsOfCase(separated.from.generated).length === 0 ||
   controlOf(separated) !== undefined

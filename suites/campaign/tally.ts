@@ -1,14 +1,14 @@
 import type { Exchange } from '../../reports/model.ts'
 import { isSuccess } from '../rules/acceptance.ts'
 import type { SentCase } from './campaign-session.ts'
-import { featureRequirements } from './features.ts'
+import { requirementsOfCase } from './features.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import { refusalOf } from './mutators.ts'
 
 /** The requirements that a case is for. */
 export function requirementsOf(generated: GeneratedCase): string[] {
   if (generated.mutation !== null) return [refusalOf(generated) ?? '']
-  const features = featureRequirements(generated)
+  const features = requirementsOfCase(generated)
   return features.length === 0 ? ['create-minimal'] : features
 }
 

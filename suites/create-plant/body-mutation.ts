@@ -10,13 +10,15 @@ export interface BodyMutation {
   readonly furtherMembers?: true
   /** Set if its positive control has no tag. */
   readonly untagged?: true
+  /** Set if a valid create follows, since the refusal may leave a service in a wrong state. */
+  readonly followed?: true
 }
 
 type Row = readonly [slug: string, title: string, body: (plant: NewPlant, json: string) => string]
 
 export const mutationsOf = (
   rows: readonly Row[],
-  more: Pick<BodyMutation, 'untagged'> = {},
+  more: Pick<BodyMutation, 'untagged' | 'followed'> = {},
 ): BodyMutation[] =>
   rows.map(([slug, title, body]) => ({
     slug,

@@ -39,15 +39,15 @@ const otherNames = (name: string): string =>
     .map((member) => `"${member}":${JSON.stringify(name)}`)
     .join(',')
 
+/** Nothing is wrong but the missing member. */
+const alone = { untagged: true, followed: true } as const
+
 /** NewPlants without an id, with no member that differs from it in letter case only (section 4, rule 2). */
 export const withoutId: readonly BodyMutation[] = [
-  ...mutationsOf(
-    [
-      ['name-alone', 'a name only', ({ name }) => JSON.stringify({ name })],
-      ['tag-alone', 'a tag only', ({ tag = 'green' }) => JSON.stringify({ tag })],
-    ],
-    { untagged: true },
-  ),
+  ...mutationsOf([['name-alone', 'a name only', ({ name }) => JSON.stringify({ name })]], alone),
+  ...mutationsOf([['tag-alone', 'a tag only', ({ tag = 'green' }) => JSON.stringify({ tag })]], {
+    untagged: true,
+  }),
   {
     slug: 'renamed-id',
     title: 'a NewPlant that has its id by other names',
@@ -69,7 +69,7 @@ export const withoutId: readonly BodyMutation[] = [
 
 /** NewPlants without a name, in the same sense. */
 export const withoutName: readonly BodyMutation[] = [
-  ...mutationsOf([['id-alone', 'an id only', ({ id }) => `{"id":${id}}`]], { untagged: true }),
+  ...mutationsOf([['id-alone', 'an id only', ({ id }) => `{"id":${id}}`]], alone),
   ...mutationsOf([
     [
       'id-and-tag',
@@ -115,12 +115,18 @@ export const nearMisses: readonly BodyMutation[] = mutationsOf([
 ])
 
 /** JSON of a wrong type for a member, made from a valid id. */
-type WrongType = readonly [slug: string, title: string, json: (id: string) => string]
+type WrongType = readonly [
+  slug: string,
+  title: string,
+  json: (id: string) => string,
+  /** Whether a valid create follows. */
+  isFollowed?: 'followed',
+]
 
 const noStrings: readonly WrongType[] = [
   ['number', 'a number', (id) => id],
   ['boolean', 'a boolean', () => 'true'],
-  ['null', 'null', () => 'null'],
+  ['null', 'null', () => 'null', 'followed'],
   ['object', 'an object', (id) => `{"en":"y ${id}","text":"y ${id}","name":"y ${id}"}`],
   ['array', 'an array', (id) => `["x ${id}"]`],
 ]
@@ -139,7 +145,7 @@ export const wrongTypes: Record<keyof NewPlant, readonly WrongType[]> = {
     ['string', 'a string', (id) => `"${id}"`],
     ['empty-string', 'an empty string', () => '""'],
     // Early in the run: a service that reads it as 1 would refuse it after a check has used the id 1.
-    ['boolean', 'a boolean', () => 'true'],
+    ['boolean', 'a boolean', () => 'true', 'followed'],
     ['fraction', 'a fraction', (id) => `${id}.5`],
     ['null', 'null', () => 'null'],
     ['object', 'an object', (id) => `{"$numberLong":"${id}","value":${id}}`],

@@ -2,7 +2,7 @@ import type { ExchangeResponse } from '../../reports/model.ts'
 import { isCutEcho, isSuccess } from '../rules/acceptance.ts'
 import { hasMember } from '../rules/declared-charset.ts'
 import type { Interaction } from '../rules/interaction.ts'
-import { isReadable, memberOf, returnedMember } from '../rules/json-response.ts'
+import { isReadable, readableMember, returnedMember } from '../rules/json-response.ts'
 import type { Rule } from '../rules/rule.ts'
 import { responseProblem } from '../rules/response-schemas.ts'
 import { createIntentOf } from './intent.ts'
@@ -29,15 +29,8 @@ const isPlant = ({ exchange: { response } }: Interaction): boolean =>
   response !== null && isReadable(response) && plantProblem(response) === null
 
 /** A wrong name is reported even if the rest of the response is wrong. */
-const hasName = (interaction: Interaction): boolean => {
-  const { response } = interaction.exchange
-  return (
-    isStored(interaction) &&
-    response !== null &&
-    isReadable(response) &&
-    typeof memberOf(response, 'name') === 'string'
-  )
-}
+const hasName = (interaction: Interaction): boolean =>
+  isStored(interaction) && typeof readableMember(interaction.exchange, 'name') === 'string'
 
 /** A word of letters and digits, which names of other runs do not have. */
 const drawn = /^(?=.*\d)(?=.*[a-z])[a-z\d]+$/

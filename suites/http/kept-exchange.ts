@@ -47,26 +47,19 @@ function firstHeaders(headers: readonly Header[]): readonly Header[] {
     })
 }
 
-const shortResponse = ({ reason, headers, body, ...rest }: ExchangeResponse): ExchangeResponse => ({
-  ...rest,
-  reason: keptLine(reason),
-  headers: firstHeaders(headers),
-  body: keptBody(body),
-})
-
-/** Whether a response is kept unchanged. */
-const isShort = ({ reason, headers, body: { text = '', base64 = '' } }: ExchangeResponse): boolean =>
-  reason.length <= keptOfLine &&
-  headers.length <= keptHeaders &&
-  lengthOf(headers) <= keptCharacters &&
-  text.length <= keptCharacters &&
-  base64.length <= keptCharacters
+/** The same object if the response is short. */
+function keptResponse(response: ExchangeResponse): ExchangeResponse {
+  const { reason, headers, body, ...rest } = response
+  const kept = { reason: keptLine(reason), headers: firstHeaders(headers), body: keptBody(body) }
+  const isShort = kept.reason === reason && kept.headers === headers && kept.body === body
+  return isShort ? response : { ...rest, ...kept }
+}
 
 /** The exchange with only the beginning of a long response; the same object if its response is short. */
-export const keptExchange = (exchange: Exchange): Exchange =>
-  exchange.response === null || isShort(exchange.response)
-    ? exchange
-    : { ...exchange, response: shortResponse(exchange.response) }
+export function keptExchange(exchange: Exchange): Exchange {
+  const response = exchange.response === null ? null : keptResponse(exchange.response)
+  return response === exchange.response ? exchange : { ...exchange, response }
+}
 
 /** The exchange as evidence of a finding, with only the beginning of a long request too. */
 export const evidenceOf = (exchange: Exchange): Exchange => {

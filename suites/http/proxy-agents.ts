@@ -20,7 +20,7 @@ class OriginAgent extends HttpProxyAgent<string> {
   }
 }
 
-/** Closes the connections to the proxy, too, on which it has not answered CONNECT. */
+/** Closes the connections to the proxy, too, on which it has not responded to CONNECT. */
 class TunnelAgent extends HttpsProxyAgent<string> {
   readonly #ending = new AbortController()
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../contracts/sha256.ts'
 import type { Exchange, Finding } from '../../reports/model.ts'
 import type { EngineContext } from '../session/engine.ts'
 import { type FindingDraft, type FindingMaker, findingMaker } from '../session/finding-maker.ts'
@@ -20,10 +20,7 @@ function slugOf({ description, states }: PactInteraction): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
-  const digest = createHash('sha256')
-    .update(JSON.stringify([description, states]))
-    .digest('hex')
-  return `${words}-${digest.slice(0, 8)}`
+  return `${words}-${sha256(JSON.stringify([description, states])).slice(0, 8)}`
 }
 
 const evidenceOf = ({ exchange }: VerifiedInteraction): readonly Exchange[] =>

@@ -1,3 +1,4 @@
+import { isHostileRequirement } from '../create-plant/hostile-requirements.ts'
 import type { Omission } from '../http/omission.ts'
 
 /** The requirements for the responses to a create, besides that of the interaction. */
@@ -60,16 +61,13 @@ function requirementsOf({ requirement, kind }: InteractionMapping): readonly str
   return [requirement, ...more[kind]]
 }
 
-/** Whether its request is hostile. */
-const isHostile = ({ requirement }: InteractionMapping): boolean => requirement === 'not-an-object'
-
 /** Whether a run of these requirements needs the interaction; empty: all. */
 export const isWanted = (
   mapping: InteractionMapping,
   only: readonly string[],
   omissions: readonly Omission[] = [],
 ): boolean =>
-  !(isHostile(mapping) && omissions.includes('hostile')) &&
+  !(isHostileRequirement(mapping.requirement) && omissions.includes('hostile')) &&
   (only.length === 0 || requirementsOf(mapping).some((id) => only.includes(id)))
 
 /** All requirements that the bundled pacts can judge. */

@@ -3,7 +3,7 @@ import type { Exchange } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { bodyOf } from '../http/body.ts'
 import { type RelayedRequest, type RelayedResponse, ToolRelay } from '../http/relay.ts'
-import { judgeableExchange } from '../rules/json-response.ts'
+import { jsonMediaType, judgeableExchange } from '../rules/json-response.ts'
 import { forTool } from '../rules/for-tool.ts'
 import type { PactInteraction } from './consumer-pact.ts'
 
@@ -28,7 +28,7 @@ const own = (status: number, json = ''): RelayedResponse => ({
     status,
     reason: '',
     httpVersion: '1.1',
-    headers: json === '' ? [] : [['Content-Type', 'application/json']],
+    headers: json === '' ? [] : [['Content-Type', jsonMediaType]],
     body: bodyOf(Buffer.from(json)),
   },
 })

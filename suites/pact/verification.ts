@@ -3,8 +3,8 @@ import type { CreatedPlant, Exchange, ExchangeResponse } from '../../reports/mod
 import { TargetUnavailable } from '../http/target-unavailable.ts'
 import { isEndOfRun } from '../http/unless.ts'
 import { isSuccess, judgedStatus, mayHaveStored } from '../rules/acceptance.ts'
-import { ifJudgeable, Inconclusive } from '../rules/inconclusive.ts'
-import { memberOf } from '../rules/json-response.ts'
+import { Inconclusive } from '../rules/inconclusive.ts'
+import { isReadable, memberOf } from '../rules/json-response.ts'
 import { idLiteral, nameOf } from './body.ts'
 import type { ConsumerPact, PactInteraction } from './consumer-pact.ts'
 import { objectOf } from './json.ts'
@@ -99,10 +99,7 @@ const isTransient = ({ exchange, result, unjudged }: VerifiedInteraction): boole
   unjudged === undefined && (exchange?.response === null || result.status === 'error')
 
 const isAnother = (response: ExchangeResponse, name: string | undefined): boolean =>
-  ifJudgeable(
-    () => memberOf(response, 'name') !== name,
-    () => false,
-  )
+  isReadable(response) && memberOf(response, 'name') !== name
 
 /**
  * Whether the response to a valid create of the bundled pacts has another status, or not the name of the plant. The target may fail now

@@ -1,7 +1,7 @@
 import { allEnded } from '../session/all-ended.ts'
 import { manyInFlight } from '../session/circumstances.ts'
 import type { CreateExchange, CreateOptions } from '../session/create.ts'
-import { meetingOf } from '../session/meeting.ts'
+import { barrierOf } from '../session/barrier.ts'
 import type { Session } from '../session/session.ts'
 import { type Refused, sendRefused } from './refused-in-flight.ts'
 
@@ -87,7 +87,7 @@ const severalOnOwnConnection = (
  */
 export async function createInFlight(session: Session, shared: string): Promise<CreateExchange[]> {
   const connections = late + 1
-  const begun = meetingOf(connections, maxWait)
+  const begun = barrierOf(connections, maxWait)
   const created = await allEnded(
     Array.from({ length: connections }, (_, place) => severalOnOwnConnection(session, place, shared, begun)),
   )

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { createIntentOf } from '../create-plant/intent.ts'
+import { jsonMediaType } from '../rules/json-response.ts'
 import type { Session } from '../session/session.ts'
 
 /** Names that only a should says are accepted. */
@@ -15,7 +16,7 @@ function isOfMust({ interactions, recoveryChecks }: Session, exchange: Exchange)
   const one = interactions.find((interaction) => interaction.exchange === exchange)
   return (
     !(one !== undefined && ofShould.has(createIntentOf(one)?.kind)) &&
-    headerValue(headers, 'content-type')?.startsWith('application/json') === true &&
+    headerValue(headers, 'content-type')?.startsWith(jsonMediaType) === true &&
     headerValue(headers, 'transfer-encoding') === undefined &&
     !recoveryChecks.some(({ first }) => first === exchange)
   )

@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { RequestOptions } from '../session/request.ts'
 import { tokenVariations, unsignedHeader } from '../session/token-variations.ts'
 
-/** A wrong Authorization header; null if the token has no such variation. */
-type Invalid = readonly [slug: string, title: string, authorization: (token: string) => string | null]
+/** A wrong Authorization header; null if the token has no such variation. A valid create follows one of each kind. */
+type Invalid = readonly [
+  slug: string,
+  title: string,
+  authorization: (token: string) => string | null,
+  isFollowed?: 'followed',
+]
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64url')
 
@@ -31,9 +36,9 @@ const isOfBothCases = (token: string): boolean => /[a-z]/.test(token) && /[A-Z]/
 
 /** Tokens that are not the right one (section 5). */
 export const invalidTokens: readonly Invalid[] = [
-  ['random', 'a random token', (token) => `Bearer ${randomToken(token.length)}`],
-  ['empty', 'an empty token', () => 'Bearer '],
-  ['basic', 'the Basic scheme with the right token', (token) => `Basic ${token}`],
+  ['random', 'a random token', (token) => `Bearer ${randomToken(token.length)}`, 'followed'],
+  ['empty', 'an empty token', () => 'Bearer ', 'followed'],
+  ['basic', 'the Basic scheme with the right token', (token) => `Basic ${token}`, 'followed'],
   [
     'basic-password',
     'the Basic scheme with the right token for a password',
@@ -74,7 +79,7 @@ export const invalidTokens: readonly Invalid[] = [
   // A database may take it for any text.
   ['short', 'a token of one character', (token) => (token.length < 2 ? null : 'Bearer %')],
   ['web-token', 'a JSON Web Token with a random signature', () => `Bearer ${signed()}`],
-  ['unsigned', 'a JSON Web Token without a signature', (token) => `Bearer ${unsigned(token)}`],
+  ['unsigned', 'a JSON Web Token without a signature', (token) => `Bearer ${unsigned(token)}`, 'followed'],
 ]
 
 /** Wrong credentials that are sent on new connections, too. */

@@ -1,5 +1,5 @@
 import { createIntentOf } from '../create-plant/intent.ts'
-import { isReadable, memberOf } from '../rules/json-response.ts'
+import { readableMember } from '../rules/json-response.ts'
 import type { Exchange } from '../../reports/model.ts'
 import type { CreateExchange } from '../session/create.ts'
 import type { Session } from '../session/session.ts'
@@ -15,12 +15,9 @@ const word = /^\w*$/
 /** Minimum number of creates in flight that get one tag in place of new ones, and no other create does: it is that of one of them. */
 const minReplaced = 3
 
-const returned = ({ response }: Exchange, member: 'name' | 'tag'): unknown =>
-  response === null || !isReadable(response) ? undefined : memberOf(response, member)
-
 /** Whether the response has this tag in place of the one that was sent. */
 const isReplaced = (exchange: Exchange, sent: string | undefined, tag: string): boolean =>
-  sent !== undefined && sent !== tag && returned(exchange, 'tag') === tag
+  sent !== undefined && sent !== tag && readableMember(exchange, 'tag') === tag
 
 /** Whether several of these creates got this tag in place of new ones, and no other create of the run did. */
 function isOfThese(
@@ -48,8 +45,8 @@ function ownerOf(
   { exchange, plant }: CreateExchange,
   created: readonly CreateExchange[],
 ): CreateExchange | undefined {
-  const name = returned(exchange, 'name')
-  const tag = returned(exchange, 'tag')
+  const name = readableMember(exchange, 'name')
+  const tag = readableMember(exchange, 'tag')
   const isNew = (one: string | undefined): boolean => one?.includes(plants.unique.runId) === true
   return created.find(({ plant: other }) => {
     if (name !== plant.name && name === other.name) return true

@@ -1,5 +1,6 @@
 import type { Header } from '../../reports/model.ts'
 import { furtherHeaders } from '../create-plant/features/sending.ts'
+import { isHostileRequirement } from '../create-plant/hostile-requirements.ts'
 import { int32 } from '../create-plant/unique-data.ts'
 import { controlledPlant, expectControl, minimalPlant } from '../session/controls.ts'
 import { createAfter } from '../session/create-after.ts'
@@ -21,34 +22,21 @@ const partOf = (nth: number): 'early, new' | 'early, kept' | 'late' => {
   return nth % 4 === 0 ? 'early, new' : 'early, kept'
 }
 
-/**
- * The number of the request that a create follows, since the refusal may leave a service in a wrong state. The first one lacks
- * nothing but the member, and the third one is sent on the kept connection.
- */
-const followed: Readonly<Record<string, number>> = {
-  'body-required': 0,
-  'id-required': 0,
-  'name-required': 0,
-  'id-type': 2,
-  'name-type': 2,
-  'tag-type': 2,
-  'content-type-required': 2,
-}
-
 /** Every fourth request has a negative id: a service may validate those in another place. */
 const signed = (plant: NewPlant, nth: number): NewPlant =>
   nth % 4 === 2 && !plant.id.startsWith('-') ? { ...plant, id: `-${plant.id}` } : plant
 
 function refusalCheck(refused: RefusedRequest, nth: number, way: OptionsVariation): void {
-  const { requirement, slug, title, untagged, hostile, afterCreate } = refused
+  const { requirement, slug, title, untagged, afterCreate, followed } = refused
   check(requirement, slug, `refuses ${title}`, async (session) => {
     const plant = signed(await (untagged ? minimalPlant : controlledPlant)(session), nth)
     const id = String(session.unique.id(int32))
     const options = way(refused.options(plant, id))
     const intent = { expect: 'refused', variation: title, ...refused.intent(plant, id) } as const
     if (afterCreate) expectControl(await session.packed.create({ connection: 'kept' }))
-    const response = hostile ? await session.hostile(options, intent) : await session.send(options, intent)
-    if (followed[requirement] === nth) await createAfter(session)
+    const send = isHostileRequirement(requirement) ? 'hostile' : 'send'
+    const response = await session[send](options, intent)
+    if (followed) await createAfter(session)
     expect(response).to.be.refused()
   })
 }

@@ -24,9 +24,10 @@ export interface RefusedRequest {
   readonly title: string
   /** Set if its positive control has no tag. */
   readonly untagged?: true
-  readonly hostile?: true
   /** Set if it is sent on the connection of an accepted create, right after it. */
   readonly afterCreate?: true
+  /** Set if a valid create follows, since the refusal may leave a service in a wrong state. */
+  readonly followed?: true
   /** Makes the request from a valid plant with an id that fits int32. Throws Inconclusive if there is nothing to change. */
   options(plant: NewPlant, id: string): RequestOptions
   intent(plant: NewPlant, id: string): Partial<Omit<CreateIntent, 'operation'>>
@@ -42,13 +43,12 @@ const named = (plant: NewPlant, nth: number): NewPlant =>
 const withMutations = (
   requirement: string,
   mutations: readonly BodyMutation[],
-  carried: Carried | undefined,
-  { isJson = false, ...more }: Pick<RefusedRequest, 'hostile'> & { isJson?: boolean } = {},
+  carried?: Carried,
+  { isJson = false }: { readonly isJson?: boolean } = {},
 ): RefusedRequest[] =>
   mutations.map(({ body, furtherMembers, ...mutation }, nth) => ({
     requirement,
     ...mutation,
-    ...more,
     options: (plant) => ({ body: body(isJson ? named(plant, nth) : plant) }),
     intent: (plant) => {
       const carries = carried?.(isJson ? named(plant, nth) : plant)
@@ -84,7 +84,7 @@ const inQuery = (member: 'id' | 'name', carried: Carried): RefusedRequest => ({
 
 const withoutBody: readonly RefusedRequest[] = (
   [
-    ['no-length', 'no body (neither length nor encoding)', 'none'],
+    ['no-length', 'no body (neither length nor encoding)', 'none', { followed: true }],
     // A service may still have the last body of the connection.
     ['length-0', 'an empty body (Content-Length: 0)', 'length', { afterCreate: true }],
   ] as const
@@ -104,11 +104,12 @@ const jsonWith = (plant: NewPlant, member: keyof NewPlant, json: string): string
 
 /** Every second plant has no tag: a service may check types in one place for both, or in two. */
 const ofWrongType = (member: keyof NewPlant): RefusedRequest[] =>
-  wrongTypes[member].map(([slug, title, json], nth) => ({
+  wrongTypes[member].map(([slug, title, json, isFollowed], nth) => ({
     requirement: `${member}-type`,
     slug,
     title: `${title} as ${member}`,
     ...(member !== 'tag' && nth % 2 === 1 ? { untagged: true as const } : {}),
+    ...(isFollowed === undefined ? {} : { followed: true as const }),
     options: (plant, id) => {
       if (member === 'tag' && plant.tag === undefined) throw new Inconclusive('valid tags are not accepted')
       return { body: jsonWith({ ...named(plant, nth), id }, member, json(id)) }
@@ -129,7 +130,6 @@ const outOfRange: readonly RefusedRequest[] = (
   requirement: 'id-range',
   slug,
   title: `the id ${title}`,
-  hostile: true,
   options: (plant) => ({ body: jsonOf({ ...plant, id: String(id) }) }),
   intent: ({ name }) => ({ refusalOf: 'id-range', carries: { id: String(id), name } }),
 }))
@@ -138,13 +138,14 @@ const ofWrongContentType: readonly RefusedRequest[] = (
   [
     ['text', 'as text/plain', 'text/plain'],
     ['form', 'as application/x-www-form-urlencoded', 'application/x-www-form-urlencoded'],
-    ['none', 'with no content type', null],
+    ['none', 'with no content type', null, { followed: true }],
   ] as const
-).map(([slug, title, contentType]) => ({
+).map(([slug, title, contentType, more]) => ({
   requirement: 'content-type-required',
   slug,
   title: `a NewPlant sent ${title}`,
   untagged: true,
+  ...more,
   // Sent in one piece: a service that refuses the type before the body has arrived would close the connection, which has to carry
   // many requests.
   options: (plant) => ({ contentType, body: jsonOf(plant), pieces: [] }),
@@ -154,8 +155,8 @@ const ofWrongContentType: readonly RefusedRequest[] = (
 /** Every refusal that the specification asks for or points to, except those of credentials: a list for each requirement. */
 export const refusedRequests: readonly (readonly RefusedRequest[])[] = [
   // The musts come first, since a target that accepts everything soon reaches the bound on plants.
-  withMutations('not-an-object', notAnObject, undefined, { hostile: true }),
-  withMutations('malformed-json', malformed, undefined, { hostile: true }),
+  withMutations('not-an-object', notAnObject),
+  withMutations('malformed-json', malformed),
   [...withMutations('id-required', withoutId, nameAlone, { isJson: true }), inQuery('id', nameAlone)],
   [...withMutations('name-required', withoutName, idAlone, { isJson: true }), inQuery('name', idAlone)],
   withoutBody,

@@ -3,7 +3,7 @@ import { percentile } from '../../reports/text/percentile.ts'
 import { plural } from '../../reports/text/plural.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { type CreateIntent, createIntentOf, validPlantOf } from '../create-plant/intent.ts'
-import { isReadable, memberOf } from '../rules/json-response.ts'
+import { isReadable, memberOf, readableMember } from '../rules/json-response.ts'
 import type { Session } from '../session/session.ts'
 import { describeReturned } from './observation.ts'
 import { oddities } from './response-oddities.ts'
@@ -67,10 +67,11 @@ export const runObservations: readonly RunObservation[] = [
     title: 'which error value stands for which refusal',
     observe: (session) =>
       listed(
-        session.interactions.flatMap(({ exchange: { response }, intent }) => {
-          if (intent.refusalOf === undefined || response === null || !isReadable(response)) return []
-          const error = memberOf(response, 'error')
-          return error === undefined ? [] : [`${intent.refusalOf}: ${JSON.stringify(error)}`]
+        session.interactions.flatMap(({ exchange, intent }) => {
+          const error = readableMember(exchange, 'error')
+          return intent.refusalOf === undefined || error === undefined
+            ? []
+            : [`${intent.refusalOf}: ${JSON.stringify(error)}`]
         }),
       ),
   },

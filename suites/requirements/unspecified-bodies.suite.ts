@@ -1,4 +1,5 @@
 import { describe } from 'mocha'
+import { isHostileRequirement } from '../create-plant/hostile-requirements.ts'
 import { jsonOf, maxTextLength, type NewPlant } from '../create-plant/new-plant.ts'
 import { check } from './check.ts'
 import { describeResponse } from './observation.ts'
@@ -26,17 +27,15 @@ const depth = 10_000
 const longTag = 1_000
 const lengths = [1_000, 1_000_000] as const
 
-const observed: readonly (readonly [string, string, 'send' | 'hostile', readonly Body[]])[] = [
+const observed: readonly (readonly [requirement: string, title: string, readonly Body[]])[] = [
   [
     'unknown-members',
     'members that NewPlant does not have',
-    'send',
     [['an object', ({ id, name }) => `{"id":${id},"name":"${name}","pot":{"size":[1,2]}}`]],
   ],
   [
     'empty-strings',
     'empty and white-space-only names and tags, and white space around them',
-    'send',
     [
       ['empty name', jsonOf, having({ name: '' })],
       ['empty tag', jsonOf, having({ tag: '' })],
@@ -47,13 +46,11 @@ const observed: readonly (readonly [string, string, 'send' | 'hostile', readonly
   [
     'short-names',
     'names and tags of one and two characters',
-    'send',
     [['a name of one, a tag of two', jsonOf, having({ name: 'x', tag: 'zz' })]],
   ],
   [
     'unprintable-characters',
     'unprintable characters in names and tags',
-    'send',
     [
       [
         'U+2028, U+007F, a soft hyphen and a byte order mark; U+0000 in the tag',
@@ -65,7 +62,6 @@ const observed: readonly (readonly [string, string, 'send' | 'hostile', readonly
   [
     'duplicate-keys',
     'a key that is in the object twice',
-    'send',
     [
       ['id twice', ({ id, name }) => `{"id":1,"id":${id},"name":"${name}"}`],
       ['name twice', ({ id, name }) => `{"id":${id},"name":"first","name":"${name}"}`],
@@ -74,7 +70,6 @@ const observed: readonly (readonly [string, string, 'send' | 'hostile', readonly
   [
     'id-notations',
     'ids written as 1.0, 1e0 and -0',
-    'send',
     [
       ['with .0', (plant) => jsonOf({ ...plant, id: `${plant.id}.0` })],
       ['with e0', (plant) => jsonOf({ ...plant, id: `${plant.id}e0` })],
@@ -84,7 +79,6 @@ const observed: readonly (readonly [string, string, 'send' | 'hostile', readonly
   [
     'lone-surrogates',
     'half of a surrogate pair in a name and a tag',
-    'hostile',
     [
       [
         'a high one and a low one, apart, and one in the tag',
@@ -95,19 +89,16 @@ const observed: readonly (readonly [string, string, 'send' | 'hostile', readonly
   [
     'invalid-utf8',
     'bytes in a name that are not UTF-8',
-    'hostile',
     [['a continuation byte and Latin-1', rawName(0x80, 0x20, 0xe9, 0x20)]],
   ],
   [
     'byte-order-mark',
     'a byte order mark before the body',
-    'send',
     [['UTF-8', (plant) => bytes('', [0xef, 0xbb, 0xbf], jsonOf(plant))]],
   ],
   [
     'nested-json',
     `arrays and objects nested ${depth} deep`,
-    'hostile',
     [
       ['arrays as the body', () => '['.repeat(depth) + ']'.repeat(depth)],
       [
@@ -120,11 +111,13 @@ const observed: readonly (readonly [string, string, 'send' | 'hostile', readonly
 ]
 
 describe('Unspecified: bodies', () => {
-  for (const [requirement, title, send, list] of observed) {
+  for (const [requirement, title, list] of observed) {
     const questions = list.map(
       ([what, body, changed]): Question => [what, (plant) => ({ body: body(plant) }), changed],
     )
-    check(requirement, 'response', title, (session) => observe(session, { title, questions, send }))
+    check(requirement, 'response', title, (session) =>
+      observe(session, { title, questions, isHostile: isHostileRequirement(requirement) }),
+    )
   }
 
   check('long-names', 'response', 'long names, and where the first refusal comes', async (session) => {

@@ -20,19 +20,20 @@ interface Questions {
   /** The subject of the requests, which appears in the causes of wrong responses. */
   readonly title: string
   readonly questions: readonly Question[]
-  readonly send?: 'send' | 'hostile'
+  readonly isHostile?: boolean
 }
 
 /** Sends each request and records the responses. */
 export async function observe(
   session: Session,
-  { title, questions, send = 'send' }: Questions,
+  { title, questions, isHostile = false }: Questions,
 ): Promise<Observation> {
   const responses: [string, Exchange][] = []
   for (const [what, options, changed, isFollowed] of questions) {
     const unique = session.unique.plant()
     const plant = changed?.(unique) ?? unique
     const variation = questions.length === 1 ? title : `${title} (${what})`
+    const send = isHostile ? 'hostile' : 'send'
     responses.push([what, await session[send](options(plant), { carries: plant, variation })])
     if (isFollowed !== undefined) await createAfter(session)
   }

@@ -11,11 +11,14 @@ import { Inconclusive } from '../rules/inconclusive.ts'
 import { isRefusedForId } from '../session/refused-for-id.ts'
 import { createResultOf } from '../session/create-result.ts'
 import type { Session } from '../session/session.ts'
-import { isRefusal } from './served.ts'
 import { Violation } from './violation.ts'
 
 /** Maximum number of failures whose ids are tried again: the first ones and the last one. */
 const maxTried = 4
+
+/** Whether the response can be judged and is not a 200. */
+const isRefusal = (exchange: Exchange): boolean =>
+  exchange.response !== null && createResultOf({ exchange }) === 'failed'
 
 /**
  * Refused usual creates, except those that other checks judge: those of the preflight, and the first one after each

@@ -16,7 +16,7 @@ import { droppedCreate } from './dropped-creates.ts'
 import { expect } from './expectations.ts'
 import { lateViolation } from './feature-checks.ts'
 import { manyCreates } from './many-creates-slugs.ts'
-import { expectServed } from './served.ts'
+import { expectRecovery } from './recovery.ts'
 import { runObservations } from './run-observations.ts'
 import { unsteadyFailure, usualFailure } from './usual-failures.ts'
 import { Violation } from './violation.ts'
@@ -158,14 +158,14 @@ describe('The whole run', function () {
     'still-serves',
     'next-create',
     'a valid create right after each hostile request is accepted',
-    async (session) => expectServed(session, 'first'),
+    async (session) => expectRecovery(session, 'first'),
   )
 
   checkOfOthers(
     'many-creates',
     'after-hostile',
     'a hostile request does not end the service for good',
-    async (session) => expectServed(session, 'second'),
+    async (session) => expectRecovery(session, 'second'),
   )
 
   for (const { requirement, title, observe } of runObservations)

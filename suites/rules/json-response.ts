@@ -150,3 +150,10 @@ export function memberOf(response: ExchangeResponse, name: string): unknown {
 /** A member of the JSON object that an exchange returned; undefined if there is none. */
 export const returnedMember = ({ response }: Pick<Exchange, 'response'>, name: string): unknown =>
   response === null ? undefined : memberOf(response, name)
+
+/** The same; undefined, too, if the response cannot be read. */
+export const readableMember = (exchange: Pick<Exchange, 'response'>, name: string): unknown =>
+  ifJudgeable(
+    () => returnedMember(exchange, name),
+    () => undefined,
+  )

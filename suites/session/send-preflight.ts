@@ -1,6 +1,6 @@
 import { near } from '../../contracts/int64.ts'
 import { isSuccess } from '../rules/acceptance.ts'
-import { isReadable, memberOf } from '../rules/json-response.ts'
+import { readableMember } from '../rules/json-response.ts'
 import type { Preflight } from './preflight.ts'
 import type { CreateExchange } from './create.ts'
 import type { Session } from './session.ts'
@@ -43,7 +43,6 @@ export async function sendPreflight(session: Session): Promise<Preflight> {
       ? { created: first, acceptsWideIds: true }
       : await tryAgain(session, first)
   session.unique.widen()
-  const { response } = created.exchange
   return {
     setupFailure,
     interactions: session.interactions,
@@ -51,7 +50,6 @@ export async function sendPreflight(session: Session): Promise<Preflight> {
     first: acceptsWideIds ? first.exchange : null,
     acceptsWideIds,
     stored: isAccepted(created) ? created.plant : null,
-    keepsNames:
-      response !== null && isReadable(response) && memberOf(response, 'name') === created.plant.name,
+    keepsNames: readableMember(created.exchange, 'name') === created.plant.name,
   }
 }

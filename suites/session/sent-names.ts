@@ -1,5 +1,4 @@
-import { ifJudgeable } from '../rules/inconclusive.ts'
-import { returnedMember } from '../rules/json-response.ts'
+import { readableMember } from '../rules/json-response.ts'
 import type { CreateExchange } from './create.ts'
 
 /** Id and name of a request; null: the request does not have the member. */
@@ -26,10 +25,7 @@ export class SentNames {
 
   /** Whether the response has the name of another plant. */
   isForeign({ exchange, plant }: CreateExchange): boolean {
-    const name = ifJudgeable(
-      () => returnedMember(exchange, 'name'),
-      () => undefined,
-    )
+    const name = readableMember(exchange, 'name')
     return name !== plant.name && this.idsOf(name).length > 0
   }
 }

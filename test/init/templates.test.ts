@@ -9,6 +9,7 @@ import { inFolder } from '../cli/configuration/configured.ts'
 import { execute } from './execute.ts'
 import { pipelines } from './pipelines.ts'
 import { SampleRepository } from './sample-repository.ts'
+import { startingTemplates } from './starting-templates.ts'
 
 const KIT_OPTIONS = '--engines requirements --only create-minimal'
 
@@ -43,7 +44,7 @@ describe('The templates of init', () => {
       for (const path of sample.pipeline(name).artifacts)
         expect(existsSync(join(sample.folder, path)), `${name} ${path}`).to.equal(true)
     }
-    await Promise.all(['gitlab', 'jenkins', 'azure', 'circleci', 'pre-push'].map(run))
+    await Promise.all(startingTemplates.filter((name) => name !== 'github').map(run))
   })
 
   it('docker and kubernetes: the command judges a deployed service, a shard its part, and the merge misses shards', async () => {
@@ -64,7 +65,7 @@ describe('The templates of init', () => {
   })
 
   it('read the address and the token from the environment if nothing shows how to start the service', async () => {
-    for (const name of ['github', 'gitlab', 'jenkins', 'azure', 'circleci', 'pre-push']) {
+    for (const name of startingTemplates) {
       const place = temporaryFolder()
       const { text } = await inFolder(place, ['init', name])
       expect(text).to.include('the gate judges one that is deployed')

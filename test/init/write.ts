@@ -15,6 +15,7 @@ import { compileGroovy, groovyVersion } from './groovy.ts'
 import type { Pipeline } from './pipeline.ts'
 import { SampleRepository } from './sample-repository.ts'
 import { validate } from './schemas.ts'
+import { startingTemplates } from './starting-templates.ts'
 
 const page = fileURLToPath(new URL('../../../docs/templates.md', import.meta.url))
 const KIT_OPTIONS = ''
@@ -84,8 +85,7 @@ async function actionRow(): Promise<void> {
   addRow('`action.yml`', done, ['conformance-reports/'])
 }
 
-for (const name of ['github', 'gitlab', 'jenkins', 'azure', 'circleci', 'pre-push'])
-  await row(name, (sample) => sample.pipeline(name))
+for (const name of startingTemplates) await row(name, (sample) => sample.pipeline(name))
 
 const deployed = (sample: SampleRepository, at: number): NodeJS.ProcessEnv => ({
   PLANT_STORE_URL: servers[at]?.url,

@@ -22,6 +22,22 @@ export const dimensions = [
 
 export type Dimension = (typeof dimensions)[number]
 
+/**
+ * The requirements of valid creates with feature values. If values only fail together, the requirement of most of them is violated; on
+ * a tie, the first one in this list.
+ */
+export const featureRequirements = [
+  'many-creates',
+  'unicode-names',
+  'json-forms',
+  'content-type-parameter',
+  'id-int64',
+  'create-with-tag',
+  'create-minimal',
+] as const
+
+export type FeatureRequirement = (typeof featureRequirements)[number]
+
 /** One value of a dimension that a valid create can carry. A create without any is a usual create. */
 export interface FeatureValue {
   /** Dimension and slug: stays the same when the title changes. */
@@ -30,7 +46,7 @@ export interface FeatureValue {
   /** What a valid create with this value has. Completes "a create with …". */
   readonly title: string
   /** The requirement that a target violates if it refuses a create for this value alone. */
-  readonly requirement: string
+  readonly requirement: FeatureRequirement
   /** The sentence of the specification that makes such a create valid. */
   readonly basis: string
   /** The value that this one requires in the same create, and that stays if this one is removed. */
@@ -49,7 +65,7 @@ export interface FeatureValue {
 }
 
 /** Common to all values of one list. */
-type FeatureFamily = Pick<FeatureValue, 'dimension' | 'requirement' | 'basis'>
+export type FeatureFamily = Pick<FeatureValue, 'dimension' | 'requirement' | 'basis'>
 
 export type FeatureDetails = Omit<FeatureValue, keyof FeatureFamily | 'id'> & { readonly slug: string }
 

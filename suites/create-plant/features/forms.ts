@@ -1,7 +1,13 @@
 import type { JsonForm } from '../json-form.ts'
-import { type Dimension, type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
+import {
+  type Dimension,
+  type FeatureDetails,
+  type FeatureFamily,
+  type FeatureValue,
+  featureValues,
+} from './feature.ts'
 
-const family = (dimension: Dimension) => ({
+const family = (dimension: Dimension): FeatureFamily => ({
   dimension,
   requirement: 'json-forms',
   basis: 'Section 1: the data is sent as JSON, which leaves order, white space and escapes free.',

@@ -1,3 +1,4 @@
+import { occurrences } from '../../../contracts/occurrences.ts'
 import type { Dimension, FeatureValue } from './feature.ts'
 import { markedPairs, needsOf, pairKindOf, valuesOf } from './model.ts'
 
@@ -76,14 +77,12 @@ export const allPairs: ReadonlyMap<string, Pair> = new Map(
 )
 
 /** The number of missing marked pairs by each kind in them. @param known the keys of the other pairs */
-export function pairsLeft(known: ReadonlySet<string>): ReadonlyMap<string, number> {
-  const left = new Map<string, number>()
-  for (const [key, { one, kind, other, otherKind }] of allPairs)
-    if (!known.has(key))
-      for (const half of [halfKey(one, kind), halfKey(other, otherKind)])
-        left.set(half, (left.get(half) ?? 0) + 1)
-  return left
-}
+export const pairsLeft = (known: ReadonlySet<string>): ReadonlyMap<string, number> =>
+  occurrences(
+    [...allPairs].flatMap(([key, { one, kind, other, otherKind }]) =>
+      known.has(key) ? [] : [halfKey(one, kind), halfKey(other, otherKind)],
+    ),
+  )
 
 /** Whether this dimension forms marked pairs with an undecided one. */
 export const hasOpenPartner = (dimension: Dimension, decided: Kinds): boolean =>

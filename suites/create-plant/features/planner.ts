@@ -1,3 +1,4 @@
+import { occurrences } from '../../../contracts/occurrences.ts'
 import { maxTextLength } from '../new-plant.ts'
 import { roomBesideSuffix } from '../unique-data.ts'
 import type { Dimension, FeatureValue } from './feature.ts'
@@ -177,8 +178,7 @@ function fill(
   const urgent = candidates
     .filter((value) => urgency(value) > 0)
     .sort((one, other) => urgency(other) - urgency(one))
-  const frequencies = new Map<string, number>()
-  for (const kind of urgent.map(pairKindOf)) frequencies.set(kind, (frequencies.get(kind) ?? 0) + 1)
+  const frequencies = occurrences(urgent.map(pairKindOf))
   const frequency = (value: FeatureValue): number => frequencies.get(pairKindOf(value)) ?? 0
   const kinds = new Set(candidates.map(pairKindOf))
   const pairing = [...kinds].flatMap((kind) => {

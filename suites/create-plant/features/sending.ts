@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Header } from '../../../reports/model.ts'
 import type { WayOfSending } from './draft.ts'
-import { type Dimension, type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
+import {
+  type Dimension,
+  type FeatureDetails,
+  type FeatureRequirement,
+  type FeatureValue,
+  featureValues,
+} from './feature.ts'
 import { escapedTexts } from './forms.ts'
 
 type Way = readonly [
@@ -98,7 +104,7 @@ const headerFields: readonly Way[] = [
   ['no-accept', 'no Accept field', { accept: null }],
 ]
 
-const family = (dimension: Dimension, requirement: string, basis: string) => ({
+const family = (dimension: Dimension, requirement: FeatureRequirement, basis: string) => ({
   dimension,
   requirement,
   basis,

@@ -12,7 +12,7 @@ export interface DropRecord {
   /** Subjects of requests that never got a response. */
   readonly forGood: readonly string[]
   /** Number of requests that got a response only when they were sent again. */
-  readonly answered: number
+  readonly recovered: number
 }
 
 /** Requests without a response, because of the target or the network. */
@@ -21,16 +21,16 @@ export class Drops {
   /** Valid requests that got no response twice, but did when they were sent again. */
   readonly #recovered: { readonly subject: string; readonly exchange: Exchange }[] = []
   readonly #forGood: Set<string>
-  #answered: number
+  #recoveredCount: number
 
   /** @param record of earlier engines of the run */
-  constructor({ forGood, answered }: DropRecord = { forGood: [], answered: 0 }) {
+  constructor({ forGood, recovered }: DropRecord = { forGood: [], recovered: 0 }) {
     this.#forGood = new Set(forGood)
-    this.#answered = answered
+    this.#recoveredCount = recovered
   }
 
   get record(): DropRecord {
-    return { forGood: [...this.#forGood], answered: this.#answered }
+    return { forGood: [...this.#forGood], recovered: this.#recoveredCount }
   }
 
   /** Whether any request so far got no response at first, or no connection. */
@@ -51,7 +51,7 @@ export class Drops {
       this.#forGood.add(subject)
       return
     }
-    this.#answered += 1
+    this.#recoveredCount += 1
     if (lost > 1 && request.valid) this.#recovered.push({ subject, exchange })
   }
 

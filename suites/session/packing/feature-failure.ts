@@ -1,6 +1,9 @@
-import { wordList } from '../../../contracts/word-list.ts'
 import type { Exchange } from '../../../reports/model.ts'
-import type { FeatureValue } from '../../create-plant/features/feature.ts'
+import {
+  type FeatureRequirement,
+  featureRequirements,
+  type FeatureValue,
+} from '../../create-plant/features/feature.ts'
 import { valuesOf } from '../../create-plant/features/model.ts'
 import type { BlameContext } from './blame-context.ts'
 import type { CreateExchange } from '../create.ts'
@@ -16,16 +19,11 @@ export interface FeatureFailure {
   readonly failing: Exchange
 }
 
-/** If values only fail together, the requirement of most of them is blamed; on a tie, the first one in this list. */
-const comprehensive = wordList(`
-  many-creates unicode-names json-forms content-type-parameter id-int64 create-with-tag create-minimal
-`)
-
 /** The requirement that most of the values have. */
-export function requirementOf(values: readonly Pick<FeatureValue, 'requirement'>[]): string {
-  const count = (requirement: string): number =>
+export function requirementOf(values: readonly Pick<FeatureValue, 'requirement'>[]): FeatureRequirement {
+  const count = (requirement: FeatureRequirement): number =>
     values.filter((value) => value.requirement === requirement).length
-  return comprehensive.reduce((most, one) => (count(one) > count(most) ? one : most))
+  return [...featureRequirements].reduce((most, one) => (count(one) > count(most) ? one : most))
 }
 
 /** Of values that only fail together, the one whose loss costs the least coverage: its dimension is small, and no other value needs it. */

@@ -43,6 +43,7 @@ describe('A campaign against the reference server', () => {
   })
 
   it('lists the plants it created, each with the run id in its name', () => {
+    expect(usual.created).to.have.length.of.at.least(4)
     for (const { id, name } of usual.created) {
       expect(id).to.match(/^-?\d+$/)
       expect(name).to.include(usual.runId)

@@ -46,6 +46,11 @@ describe('a response that is kept', () => {
     expect(kept.at(-1)).to.deep.equal(['Content-Type', 'text/plain'])
   })
 
+  it('is the same object if it is short', () => {
+    const short = exchange(text('{}'), 200, text('x'.repeat(16 * 1024)))
+    expect(keptExchange(short)).to.equal(short)
+  })
+
   it('has all headers if they are short', () => {
     const few: Header[] = [['a', 'b']]
     expect(keptOf(few)?.headers).to.equal(few)

@@ -41,11 +41,13 @@ describe('A valid request that got no response twice and one after that', () => 
     drops.note(about('two'), exchangeOf(silent), 5)
     expect(drops.areForGood(about('one', false))).to.equal(true)
     expect(drops.areForGood(about('three'))).to.equal(false)
-    expect(new Drops({ forGood: sixOf('valid'), answered: 0 }).areForGood(about('one'))).to.equal(true)
+    expect(new Drops({ forGood: sixOf('valid'), recovered: 0 }).areForGood(about('one'))).to.equal(true)
   })
 
   it('is waited for although the target closes the connection on bad requests of every kind', () => {
-    expect(new Drops({ forGood: sixOf('other'), answered: 0 }).areForGood(about('one'))).to.equal(false)
-    expect(new Drops({ forGood: sixOf('other'), answered: 0 }).areForGood(about('one', false))).to.equal(true)
+    expect(new Drops({ forGood: sixOf('other'), recovered: 0 }).areForGood(about('one'))).to.equal(false)
+    expect(new Drops({ forGood: sixOf('other'), recovered: 0 }).areForGood(about('one', false))).to.equal(
+      true,
+    )
   })
 })

@@ -3,7 +3,7 @@
  *
  * @param maxWait milliseconds after the first call, when it resolves in any case: others may wait for what the callers hold
  */
-export function meetingOf(count: number, maxWait: number): () => Promise<void> {
+export function barrierOf(count: number, maxWait: number): () => Promise<void> {
   let left = count
   let timer: NodeJS.Timeout | undefined
   let open: () => void

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { meetingOf } from '../../../suites/session/meeting.ts'
+import { barrierOf } from '../../../suites/session/barrier.ts'
 
-describe('A meeting', () => {
+describe('A barrier', () => {
   it('lets its callers go on when the last one has come', async () => {
-    const arrive = meetingOf(3, 60_000)
+    const arrive = barrierOf(3, 60_000)
     let gone = 0
     const go = async (): Promise<void> => {
       await arrive()
@@ -19,7 +19,7 @@ describe('A meeting', () => {
   })
 
   it('lets them go on after some time, whoever is missing', async () => {
-    const arrive = meetingOf(2, 10)
+    const arrive = barrierOf(2, 10)
     const alone = arrive().then(() => 'gone')
     expect(await Promise.race([alone, setTimeout(5_000, 'waiting', { ref: false })])).to.equal('gone')
   })

@@ -1,4 +1,3 @@
-import type { Exchange } from '../../reports/model.ts'
 import { responseInWords } from '../rules/acceptance.ts'
 import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
 import type { RecoveryCheck } from '../session/recovery-check.ts'
@@ -6,19 +5,14 @@ import { createResultOf } from '../session/create-result.ts'
 import type { Session } from '../session/session.ts'
 import { Violation } from './violation.ts'
 
-/** Whether the response can be judged and is not a 200. */
-export function isRefusal(exchange: Exchange): boolean {
-  const { response } = exchange
-  return response !== null && createResultOf({ exchange }) === 'failed'
-}
-
 /** Whether this create after a hostile request judges nothing. A second one is not needed if the first one was accepted. */
 const judgesNothing = (which: 'first' | 'second', { first, [which]: deciding }: RecoveryCheck): boolean =>
   deciding === undefined
     ? createResultOf({ exchange: first }) !== 'accepted'
     : createResultOf({ exchange: deciding }) === 'inconclusive'
 
-export function expectServed({ recoveryChecks }: Session, which: 'first' | 'second'): void {
+/** Each hostile request has to be followed by an accepted create: the first one after it, or the second one. */
+export function expectRecovery({ recoveryChecks }: Session, which: 'first' | 'second'): void {
   for (const { hostile, [which]: deciding } of recoveryChecks) {
     if (deciding === undefined || createResultOf({ exchange: deciding }) !== 'failed') continue
     const actual = responseInWords(deciding)
