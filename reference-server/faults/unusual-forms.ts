@@ -122,9 +122,6 @@ export const unusualFormFaults: readonly Fault[] = [
   fault('name-required', 'nested-name-read', 'A missing name is read from an object inside.').with(
     nested('name'),
   ),
-  fault('malformed-json', 'csv-accepted', 'CSV is accepted whatever the content type.').with(
-    lenient((text) => (/^id,name\n/.test(text) ? madeUp('csv') : null)),
-  ),
   fault(
     'malformed-json',
     'name-without-value-made-up',

@@ -15,7 +15,6 @@ export const malformed: readonly BodyMutation[] = mutationsOf([
     'a NewPlant that ends inside its id',
     ({ id, name }) => `{"name":${JSON.stringify(name)},"id":${id.slice(0, -3)}`,
   ],
-  ['csv', 'a NewPlant as CSV', ({ id, name }) => `id,name\n${id},${name}\n`],
   ['after-id', 'a NewPlant that ends after the id', ({ id }) => `{"id":${id},`],
   ['after-name-key', 'a NewPlant that ends after the key of its name', ({ id }) => `{"id":${id},"name":`],
   [
@@ -25,16 +24,19 @@ export const malformed: readonly BodyMutation[] = mutationsOf([
   ],
 ])
 
-/** Other names that services use for the id. */
+/**
+ * Other names that services use for the id, and names that some take for it: those that compare C strings read `id` up to the NUL, and
+ * others compare only the length and the first letter.
+ */
 const otherIds = (id: string): string =>
-  ['_id', ' id', '@id', 'pk', 'uuid', 'plantId', 'plant_id', 'identifier', 'key']
+  ['_id', ' id', '@id', 'pk', 'uuid', 'plantId', 'plant_id', 'identifier', 'key', 'id\\u0000', 'ix']
     .map((member) => `"${member}":${id}`)
     .join(',')
 
 const otherNames = (name: string): string =>
   [
     ...['title', 'label', 'plantName', 'plant_name', 'commonName', 'common_name'],
-    ...['displayName', 'display_name', 'name_en', ' name'],
+    ...['displayName', 'display_name', 'name_en', ' name', 'name\\u0000', 'note'],
   ]
     .map((member) => `"${member}":${JSON.stringify(name)}`)
     .join(',')
@@ -109,6 +111,12 @@ export const nearMisses: readonly BodyMutation[] = mutationsOf([
   ['upper-case-id', 'ID for id', ({ id, name }) => `{"ID":${id},"name":${JSON.stringify(name)}}`],
   ['upper-case-name', 'NAME for name', ({ id, name }) => `{"id":${id},"NAME":${JSON.stringify(name)}}`],
   ['array', 'an array of id and name', ({ id, name }) => `[${id},${JSON.stringify(name)}]`],
+  // Deserialisers that take an array for an object need each member, also the optional one (serde of Rust).
+  [
+    'array-of-three',
+    'an array of id, name and tag',
+    ({ id, name, tag = 'green' }) => `[${id},${JSON.stringify(name)},${JSON.stringify(tag)}]`,
+  ],
   ['in-array', 'a NewPlant in an array', (_, json) => `[${json}]`],
   ['in-object', 'a NewPlant in a member', (_, json) => `{"plant":${json}}`],
   ['in-string', 'a NewPlant in a JSON string', (_, json) => JSON.stringify(json)],

@@ -22,23 +22,25 @@ const inARow = 10
 const onNewConnections = { usual: 10, slow: 3 }
 
 /**
- * The name is first in the body. It begins with a character of two bytes, at the 11th and 12th byte of the body, and one of four bytes.
+ * The name is first in the body. It begins with a character of two bytes, at the 11th and 12th byte of the body, then one of four, one
+ * of three, and two more of four.
  */
 const accented = ({ id, name }: NewPlant): string => `{ "name":${JSON.stringify(name)},"id":${id}}`
 
 /** `accented` with escapes of six bytes in place of the characters, the first of which begins at the eleventh byte. */
-const escapedAccent = (plant: NewPlant): string => accented(plant).replace('É🌵', '\\u00c9\\ud83c\\udf35')
+const escapedAccent = (plant: NewPlant): string =>
+  accented(plant).replace('É🌵木🌵🌵', '\\u00c9\\ud83c\\udf35\\u6728\\ud83c\\udf35\\ud83c\\udf35')
 
 /**
  * Bodies in pieces that a reader may join wrongly. The deliveries of the model show whether the create is accepted, and these show
  * which name arrived.
  */
 const splits = [
-  ['in-character', 'split inside two characters', [11, 14], accented],
+  ['in-character', 'split inside five characters', [11, 14, 18, 20, 26], accented],
   [
     'in-escape',
-    'split inside an escape, and between the escapes of a surrogate pair',
-    [13, 22],
+    'split inside three escapes, behind a backslash, and between the escapes of a surrogate pair',
+    [13, 17, 20, 22, 25],
     escapedAccent,
   ],
 ] as const
@@ -56,7 +58,7 @@ const sendAccented = (
     connection: 'new',
     ...(pieces === undefined ? {} : { ownName: false as const }),
     draw: () => {
-      const plant = session.unique.plant({ name: `É🌵${session.unique.suffix()}` })
+      const plant = session.unique.plant({ name: `É🌵木🌵🌵${session.unique.suffix()}` })
       const request = { body: json(plant) }
       return pieces === undefined
         ? { plant, request, kind: 'unicode' }

@@ -98,9 +98,15 @@ const withoutBody: readonly RefusedRequest[] = (
   intent: () => ({ refusalOf: 'body-required', alsoFine: [411] }),
 }))
 
-/** The JSON of the NewPlant with one member replaced. */
-const jsonWith = (plant: NewPlant, member: keyof NewPlant, json: string): string =>
-  jsonIn(usualForm, { ...jsonMembers(plant), [member]: json })
+/** Orders of members in which this one has another place than in the usual order. */
+const otherOrders = { id: 4, name: 1, tag: 3 } as const
+
+/** The JSON of the NewPlant with one member replaced. Half of them have another order: a service may check types in one only. */
+const jsonWith = (plant: NewPlant, member: keyof NewPlant, json: string, nth: number): string =>
+  jsonIn(nth % 4 > 1 ? { ...usualForm, order: otherOrders[member] } : usualForm, {
+    ...jsonMembers(plant),
+    [member]: json,
+  })
 
 /** Every second plant has no tag: a service may check types in one place for both, or in two. */
 const ofWrongType = (member: keyof NewPlant): RefusedRequest[] =>
@@ -112,7 +118,7 @@ const ofWrongType = (member: keyof NewPlant): RefusedRequest[] =>
     ...(isFollowed === undefined ? {} : { followed: true as const }),
     options: (plant, id) => {
       if (member === 'tag' && plant.tag === undefined) throw new Inconclusive('valid tags are not accepted')
-      return { body: jsonWith({ ...named(plant, nth), id }, member, json(id)) }
+      return { body: jsonWith({ ...named(plant, nth), id }, member, json(id), nth) }
     },
     intent: (plant, id) => ({
       refusalOf: `${member}-type`,

@@ -42,12 +42,12 @@ const special: readonly Characters[] = [
   ['multiplication', 'a multiplication sign, as in the name of a hybrid', '×'],
   ['apostrophe', 'an apostrophe', "o't", "o's"],
   ['possessives', 'two possessive plurals, as in "Growers\' and Makers\'"', "s' and t'"],
-  ['hyphen', 'a hyphen', 'x-y'],
+  ['hyphen', 'a hyphen', 'x-y', 'x - y'],
   ['full-stop', 'full stops', '... J', '...'],
-  ['comma', 'a comma', 'a, b', 'a,b, c'],
-  ['ampersand', 'an ampersand', 'a & b', 'R&D & b'],
+  ['comma', 'a comma', 'a, b', '1,000'],
+  ['ampersand', 'an ampersand', 'a & b', 'R&notes'],
   ['slash', 'a slash', 'c/d', '/d'],
-  ['brackets', 'brackets', 'a(x)', 'a(x) (y'],
+  ['brackets', 'brackets', 'a(x)', 'a(c) (y'],
   ['quotation-marks', 'ASCII quotation marks', '"x"', '5" x'],
 ]
 

@@ -92,14 +92,18 @@ const readSize = 1_024
 /** What precedes the first character of the name that has more than one byte. */
 const beforeWide = /^.*?"name"\s*:\s*"(?:[^"\\\x80-\uffff]|\\.)*(?=[^\0-\x7f])/s
 
+/** White space of this length on both sides of a place. */
+const around = (length: number, place: string): string =>
+  ' '.repeat(Math.ceil(length / 2)) + place + ' '.repeat(Math.floor(length / 2))
+
 /**
- * JSON of at least this many bytes: white space after the first brace fills it up. If possible, a character of the name begins at the
- * last byte of the first KiB, and the rest of the white space precedes the last brace.
+ * JSON of at least this many bytes: white space around the first brace fills it up. If possible, a character of the name begins at the
+ * last byte of the first KiB, and the rest of the white space stands around the last brace.
  */
 export function padded(json: string, length: number): string {
   const all = Math.max(0, length - Buffer.byteLength(json))
   const head = /\}\s*$/.test(json) ? beforeWide.exec(json)?.[0] : undefined
   const left = readSize - 1 - Buffer.byteLength(head ?? '')
   const first = head === undefined || left < 0 || left > all ? all : left
-  return json.replace('{', () => `{${' '.repeat(first)}`).replace(/(?=\}\s*$)/, () => ' '.repeat(all - first))
+  return json.replace('{', () => around(first, '{')).replace(/\}(?=\s*$)/, () => around(all - first, '}'))
 }

@@ -88,6 +88,8 @@ export const furtherHeaders = (language: string): Header[] => [
   ['X-Requested-With', 'XMLHttpRequest'],
   ['X-Request-Id', hexBytes(4)],
   ['traceparent', `00-${hexBytes(16)}-${hexBytes(8)}-01`],
+  ['baggage', 'userId=green,serverNode=DF%2028'],
+  ['X-Amzn-Trace-Id', `Root=1-${hexBytes(4)}-${hexBytes(12)}`],
 ]
 
 const headerFields: readonly Way[] = [

@@ -65,7 +65,7 @@ describe('A campaign against the reference server', () => {
   })
 
   it('reports an accepted invalid case if its bounds leave no room to find a shorter one', () =>
-    withBehaviour(changedBy(['rest-ignored']), async (url) => {
+    withBehaviour(changedBy(['comments-accepted']), async (url) => {
       const budget = new Budget({ requests: 24, creations: 6, resends: 24 })
       expect(failedRequirements(await campaignOn({ url, budget }))).to.deep.equal(['json-syntax'])
     }))

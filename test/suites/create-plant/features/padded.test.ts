@@ -16,9 +16,13 @@ describe('A padded body', () => {
     expect(body.subarray(kibibyte - 1, kibibyte + 2).toString()).to.equal('木')
   })
 
-  it('begins with white space if the name is behind the first KiB', () => {
+  it('has white space around its first brace if the name is behind the first KiB', () => {
     const json = `{"tag":"${'x'.repeat(kibibyte)}","name":"木"}`
-    expect(padded(json, 2_048)).to.match(/^\{ +"tag":"x+","name":"木"\}$/)
+    expect(padded(json, 2_048)).to.match(/^ +\{ +"tag":"x+","name":"木"\}$/)
+  })
+
+  it('has white space around its last brace, if the first one leaves some', () => {
+    expect(padded('{"name":"木"}', 2_048)).to.match(/^ +\{ +"name":"木" +\} +$/)
   })
 
   it('is unchanged if it is long enough', () => {
