@@ -7,7 +7,7 @@ import {
 import type { Report } from '../../reports/model.ts'
 import { withoutLogCommands } from '../../reports/text/log-commands.ts'
 import { shortened } from '../../reports/text/preview.ts'
-import { reasonOf } from '../../reports/text/reason.ts'
+import { reasonOf } from '../../reports/reason.ts'
 import { verdictOf } from '../../reports/verdict.ts'
 import type { Output } from './output.ts'
 

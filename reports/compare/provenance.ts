@@ -1,5 +1,5 @@
 import type { ChangeSource, Change } from './comparison.ts'
-import { shortDigest, statusLabels } from '../text/labels.ts'
+import { shortDigest, statusLabels } from '../labels.ts'
 import type { Report } from '../model.ts'
 import { shortened } from '../text/preview.ts'
 

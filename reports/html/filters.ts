@@ -1,6 +1,6 @@
 import { engineVerdictsOf } from '../engine-verdict.ts'
 import type { RequirementResult } from '../requirement-result.ts'
-import { outcomeWord } from '../text/labels.ts'
+import { outcomeWord } from '../labels.ts'
 import { type Markup, markup } from './markup.ts'
 import { shortened } from '../text/preview.ts'
 import { sectionNumberOf } from '../sections.ts'

@@ -1,6 +1,6 @@
 import type { Report } from '../model.ts'
 import { failureMessages, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
-import { outcomeWord } from '../text/labels.ts'
+import { outcomeWord } from '../labels.ts'
 import { type Markup, markup } from './markup.ts'
 import { leftToFix } from '../fix-order.ts'
 import { grouped } from '../text/plural.ts'

@@ -1,6 +1,6 @@
 import { disagree, type EngineVerdict, engineVerdictsOf } from '../engine-verdict.ts'
 import { acceptancesOf, type RequirementResult } from '../requirement-result.ts'
-import { outcomeWord, statusLabels } from '../text/labels.ts'
+import { outcomeWord, statusLabels } from '../labels.ts'
 import { type Markup, markup, type Part } from './markup.ts'
 import type { Finding, OutcomeStatus } from '../model.ts'
 import { counted } from '../text/plural.ts'

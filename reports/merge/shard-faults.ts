@@ -1,5 +1,5 @@
 import type { Report } from '../model.ts'
-import { shortDigest } from '../text/labels.ts'
+import { shortDigest } from '../labels.ts'
 import { counted } from '../text/plural.ts'
 import { shortened } from '../text/preview.ts'
 import { shardName, type ShardReport } from './shard-report.ts'

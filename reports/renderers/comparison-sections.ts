@@ -1,6 +1,6 @@
 import type { Comparison } from '../compare/comparison.ts'
 import { sourceText, statusBefore } from '../compare/provenance.ts'
-import { statusLabels } from '../text/labels.ts'
+import { statusLabels } from '../labels.ts'
 
 interface SectionStyle {
   /** At the beginning of a line. */

@@ -1,7 +1,7 @@
 import { levels } from '../../contracts/catalogue.ts'
 import type { Report } from '../model.ts'
 import { type StatusCounts, summaryOf } from '../summary.ts'
-import { statuses, statusLabels } from '../text/labels.ts'
+import { statuses, statusLabels } from '../labels.ts'
 import { markdownTable } from '../text/markdown.ts'
 import { grouped } from '../text/plural.ts'
 import type { RequirementStatus } from '../verdict.ts'

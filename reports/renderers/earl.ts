@@ -1,6 +1,6 @@
 import type { Report, RequirementRow } from '../model.ts'
 import { acceptancesOf, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
-import { originOf } from '../text/labels.ts'
+import { originOf } from '../labels.ts'
 import { shortened } from '../text/preview.ts'
 import { escapeInvisible, jsonText } from '../text/escape-invisible.ts'
 import type { RequirementStatus } from '../verdict.ts'

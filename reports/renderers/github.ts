@@ -5,13 +5,13 @@ import {
   type RequirementResult,
   requirementResultsOf,
 } from '../requirement-result.ts'
-import { originOf, outcomeWord } from '../text/labels.ts'
+import { originOf, outcomeWord } from '../labels.ts'
 import { fixOrder } from '../fix-order.ts'
 import { failures, withoutExplained } from '../explained.ts'
 import type { Cause, Report } from '../model.ts'
 import { explainsOf, statementOf } from '../text/cause.ts'
 import { shortened } from '../text/preview.ts'
-import { reasonOf } from '../text/reason.ts'
+import { reasonOf } from '../reason.ts'
 import { staleDecisions } from '../stale-decisions.ts'
 import { counted } from '../text/plural.ts'
 import { countsAsViolation, verdictOf } from '../verdict.ts'

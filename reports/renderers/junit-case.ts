@@ -4,7 +4,7 @@ import { causesOfFinding } from '../explained.ts'
 import type { Cause, Finding, Report, RequirementRow } from '../model.ts'
 import { statementOf } from '../text/cause.ts'
 import { shortened } from '../text/preview.ts'
-import { reasonOf } from '../text/reason.ts'
+import { reasonOf } from '../reason.ts'
 import { type Verdict, verdictOf } from '../verdict.ts'
 import { findingTexts } from './finding-text.ts'
 

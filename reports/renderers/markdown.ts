@@ -11,13 +11,13 @@ import {
   type RequirementResult,
   requirementResultsOf,
 } from '../requirement-result.ts'
-import { originOf, outcomeWord, shortDigest, statusLabels } from '../text/labels.ts'
+import { originOf, outcomeWord, shortDigest, statusLabels } from '../labels.ts'
 import { codeBlock, codeCell, codeSpan, markdownTable, prose } from '../text/markdown.ts'
 import { fixOrder, leftToFix } from '../fix-order.ts'
 import type { Report } from '../model.ts'
 import { sourceText } from '../compare/provenance.ts'
-import { reasonOf } from '../text/reason.ts'
-import { rerunCommand } from '../text/rerun.ts'
+import { reasonOf } from '../reason.ts'
+import { rerunCommand } from '../rerun.ts'
 import { counted, plural } from '../text/plural.ts'
 import { verdictOf } from '../verdict.ts'
 import { verdictStyles } from '../verdict-style.ts'

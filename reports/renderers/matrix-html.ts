@@ -3,7 +3,7 @@ import { documentOf } from '../html/document.ts'
 import { pill } from '../html/requirement.ts'
 import { dateOf } from '../html/verdict.ts'
 import type { RequirementResult } from '../requirement-result.ts'
-import { outcomeWord, shortDigest } from '../text/labels.ts'
+import { outcomeWord, shortDigest } from '../labels.ts'
 import { type Markup, markup } from '../html/markup.ts'
 import {
   differs,

@@ -1,6 +1,6 @@
 import { levels } from '../../contracts/catalogue.ts'
 import type { RequirementResult } from '../requirement-result.ts'
-import { outcomeWord } from '../text/labels.ts'
+import { outcomeWord } from '../labels.ts'
 import { codeCell, markdownTable } from '../text/markdown.ts'
 import { type ImplementationMatrix, observedText } from '../compare/matrix.ts'
 

@@ -1,5 +1,5 @@
 import picocolors from 'picocolors'
-import { outcomeWord } from '../text/labels.ts'
+import { outcomeWord } from '../labels.ts'
 import { differs, type ImplementationMatrix, type MatrixRow, observedText } from '../compare/matrix.ts'
 import { withoutLogCommands } from '../text/log-commands.ts'
 import { counted } from '../text/plural.ts'

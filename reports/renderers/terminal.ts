@@ -9,9 +9,9 @@ import {
   requirementResultsOf,
 } from '../requirement-result.ts'
 import type { Finding, Report } from '../model.ts'
-import { reasonOf } from '../text/reason.ts'
+import { reasonOf } from '../reason.ts'
 import { counted, grouped, plural } from '../text/plural.ts'
-import { replayCommand } from '../text/rerun.ts'
+import { replayCommand } from '../rerun.ts'
 import { type RequirementStatus, verdictOf } from '../verdict.ts'
 import { verdictStyles } from '../verdict-style.ts'
 import { escapeInvisible } from '../text/escape-invisible.ts'

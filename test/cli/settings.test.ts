@@ -10,7 +10,7 @@ import { type Settings, settingsOf } from '../../cli/options/settings.ts'
 import { tokenOf } from '../../cli/options/token.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 import { loadContract } from '../../contracts/contract.ts'
-import { rerunCommand } from '../../reports/text/rerun.ts'
+import { rerunCommand } from '../../reports/rerun.ts'
 import { report } from '../reports/builder.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Finding, Outcome, Report } from '../../reports/model.ts'
-import { reasonOf } from '../../reports/text/reason.ts'
+import { reasonOf } from '../../reports/reason.ts'
 import { exitStatusOf, verdictOf } from '../../reports/verdict.ts'
 import { allPassed, finding, passed, replaced, report, rows } from './builder.ts'
 import { empty } from './fixtures/empty.ts'

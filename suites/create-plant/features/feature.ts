@@ -59,6 +59,10 @@ export interface FeatureValue {
   readonly room?: number
   /** Whether the store may already have the text or the id, since there are few. */
   readonly isScarce?: boolean
+  /** Set if it takes most of the time of a create. */
+  readonly isSlow?: true
+  /** Set for a few texts that services read as another value or quote in a query: they are sent without a tag, too. */
+  readonly isMisread?: true
   /** Whether the value is available: some need an earlier plant. */
   ready?(earlier: readonly bigint[]): boolean
   apply(draft: Draft): void

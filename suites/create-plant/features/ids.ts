@@ -158,5 +158,10 @@ export const ids: readonly FeatureValue[] = featureValues(
   ),
 )
 
+export const negativeIds: readonly FeatureValue[] = ids.filter(({ kind }) => kind?.startsWith('negative'))
+
+/** Positive ids that no double holds exactly. */
+export const unsafeIds: readonly FeatureValue[] = ids.filter(({ kind }) => kind === 'unsafe')
+
 /** Ids that the store may have: with them, only a name that no other plant has shows whose plant comes back. */
 export const scarceIds: readonly string[] = ids.flatMap(({ id, isScarce }) => (isScarce === true ? [id] : []))

@@ -10,21 +10,11 @@ import {
 } from './feature.ts'
 import { escapedTexts } from './forms.ts'
 
-type Way = readonly [
-  slug: string,
-  title: string,
-  sending: WayOfSending,
-  needs?: string | undefined,
-  kind?: string,
-]
+/** A value that decides only how the create is sent. */
+type Way = Omit<FeatureDetails, 'apply'> & { readonly sending: WayOfSending }
 
-const sent = ([slug, title, sending, needs, kind]: Way): FeatureDetails => ({
-  slug,
-  title,
-  ...(needs === undefined ? {} : { needs }),
-  ...(kind === undefined ? {} : { kind }),
-  // With escapes, no character has more than one byte to split.
-  ...(slug === 'in-character' ? { excludes: escapedTexts } : {}),
+const sent = ({ sending, ...details }: Way): FeatureDetails => ({
+  ...details,
   apply: (draft) => void Object.assign(draft.sending, sending),
 })
 
@@ -45,34 +35,58 @@ const bodyDelays = { short: 20, long: 300 }
 const afterHead = 'after the head'
 
 const deliveries: readonly Way[] = [
-  ['head-first', 'a body that comes after its head', { bodyDelay: bodyDelays.short }, undefined, afterHead],
-  [
-    'slow-body',
-    'a body that comes long after its head',
-    { bodyDelay: bodyDelays.long },
-    undefined,
-    afterHead,
-  ],
-  ['two-pieces', 'a body in two pieces', { split: inPieces(2) }],
-  [
-    'three-pieces',
-    'a body in three pieces, after its head',
-    { split: inPieces(3), bodyDelay: bodyDelays.short },
-  ],
-  ['ten-pieces', 'a body in ten pieces', { split: inPieces(10) }],
-  ['one-byte-first', 'a body of which one byte comes first', { split: () => [1] }],
-  ['last-byte-later', 'a body whose last byte comes later', { split: ({ length }) => [length - 1] }],
-  [
-    'in-character',
-    'a body that is split inside a character',
-    { split: inCharacter },
-    'characters of the name: latin',
-  ],
-  ['in-escape', 'a body that is split inside an escape', { split: inEscape }, 'escapes: keys'],
+  {
+    slug: 'head-first',
+    title: 'a body that comes after its head',
+    kind: afterHead,
+    sending: { bodyDelay: bodyDelays.short },
+  },
+  {
+    slug: 'slow-body',
+    title: 'a body that comes long after its head',
+    kind: afterHead,
+    isSlow: true,
+    sending: { bodyDelay: bodyDelays.long },
+  },
+  { slug: 'two-pieces', title: 'a body in two pieces', sending: { split: inPieces(2) } },
+  {
+    slug: 'three-pieces',
+    title: 'a body in three pieces, after its head',
+    sending: { split: inPieces(3), bodyDelay: bodyDelays.short },
+  },
+  { slug: 'ten-pieces', title: 'a body in ten pieces', sending: { split: inPieces(10) } },
+  {
+    slug: 'one-byte-first',
+    title: 'a body of which one byte comes first',
+    sending: { split: () => [1] },
+  },
+  {
+    slug: 'last-byte-later',
+    title: 'a body whose last byte comes later',
+    sending: { split: ({ length }) => [length - 1] },
+  },
+  {
+    slug: 'in-character',
+    title: 'a body that is split inside a character',
+    needs: 'characters of the name: latin',
+    // With escapes, no character has more than one byte to split.
+    excludes: escapedTexts,
+    sending: { split: inCharacter },
+  },
+  {
+    slug: 'in-escape',
+    title: 'a body that is split inside an escape',
+    needs: 'escapes: keys',
+    sending: { split: inEscape },
+  },
 ]
 
 const contentTypes: readonly Way[] = [
-  ['charset', 'a charset parameter', { contentType: 'application/json; charset=utf-8' }],
+  {
+    slug: 'charset',
+    title: 'a charset parameter',
+    sending: { contentType: 'application/json; charset=utf-8' },
+  },
 ]
 
 const hexBytes = (bytes: number): string => randomBytes(bytes).toString('hex')
@@ -93,17 +107,29 @@ export const furtherHeaders = (language: string): Header[] => [
 ]
 
 const headerFields: readonly Way[] = [
-  ['lower-case', 'the names of header fields in lower case', { headerFields: 'lower case' }],
-  ['upper-case', 'the names of header fields in upper case', { headerFields: 'upper case' }],
-  ['reversed', 'the header fields in another order', { headerFields: 'reversed' }],
-  ['any-type', 'an Accept field for any type', { accept: '*/*' }],
-  [
-    'types',
-    'an Accept field with several types',
-    { accept: 'application/hal+json, application/*;q=0.9, text/plain;q=0.5' },
-  ],
-  ['quality', 'an Accept field with a quality', { accept: 'application/json;q=0.9' }],
-  ['no-accept', 'no Accept field', { accept: null }],
+  {
+    slug: 'lower-case',
+    title: 'the names of header fields in lower case',
+    sending: { headerFields: 'lower case' },
+  },
+  {
+    slug: 'upper-case',
+    title: 'the names of header fields in upper case',
+    sending: { headerFields: 'upper case' },
+  },
+  { slug: 'reversed', title: 'the header fields in another order', sending: { headerFields: 'reversed' } },
+  { slug: 'any-type', title: 'an Accept field for any type', sending: { accept: '*/*' } },
+  {
+    slug: 'types',
+    title: 'an Accept field with several types',
+    sending: { accept: 'application/hal+json, application/*;q=0.9, text/plain;q=0.5' },
+  },
+  {
+    slug: 'quality',
+    title: 'an Accept field with a quality',
+    sending: { accept: 'application/json;q=0.9' },
+  },
+  { slug: 'no-accept', title: 'no Accept field', sending: { accept: null } },
 ]
 
 const family = (dimension: Dimension, requirement: FeatureRequirement, basis: string) => ({
@@ -118,7 +144,7 @@ export const sendings: readonly FeatureValue[] = [
     deliveries.map(sent),
   ),
   ...featureValues(family('connection', 'many-creates', 'Section 4, rule 1: a valid NewPlant gets 200.'), [
-    sent(['new', 'a new connection', { connection: 'new' }]),
+    sent({ slug: 'new', title: 'a new connection', sending: { connection: 'new' } }),
   ]),
   ...featureValues(
     family('content type', 'content-type-parameter', 'Section 4: the content type is application/json.'),

@@ -1,7 +1,7 @@
 import { type FeatureValue, featureValues } from './feature.ts'
 
 /** Tags that services read as another value, or for which they have another meaning. Tags need not be unique. */
-export const tags: readonly (readonly [slug: string, tag: string])[] = [
+export const tags: readonly (readonly [slug: string, tag: string, needs?: string])[] = [
   ['of-three', 'red'],
   ['of-three-again', 'red'],
   ['of-three-once-more', 'red'],
@@ -21,7 +21,8 @@ export const tags: readonly (readonly [slug: string, tag: string])[] = [
   ['infinity', 'Infinity'],
   ['date', '20240229'],
   ['constructor', 'constructor'],
-  ['member-name', 'name'],
+  // Before the key of the name, for which a service may take it: a search would find the key first.
+  ['member-name', 'name', 'order of members: tag-name-id'],
   ['sql', 'drop table plants or in'],
   ['shell', 'rm exec'],
   ['repeated-word', 'tree tree'],

@@ -134,12 +134,15 @@ const unmarked = wordSet(`
 const scarce = new Set(['shortest', 'date-with-hyphens'])
 const scarceNames = [...scarce].map((slug) => `name: ${slug}`)
 
+const misread = wordSet('digits null exponent')
+
 const named = ([slug, title, draw]: DrawnText): FeatureDetails => ({
   slug,
   title,
   kind: 'plain',
   excludes: [...excludedBy(slug), ...(unmarked.has(slug) ? scarceIds : [])],
   ...(scarce.has(slug) ? { isScarce: true } : {}),
+  ...(misread.has(slug) ? { isMisread: true as const } : {}),
   apply: (draft) => {
     draft.name = draw(draft.unique)
   },
@@ -163,14 +166,11 @@ export const punctuatedNames: readonly FeatureValue[] = featureValues(
   punctuated.map(named),
 )
 
-/** A tag that a service may take for the key of the name comes before it: a search would find the key first. */
-const memberName = 'member-name'
-
-const tagging = (slug: string, title: string, draw: (unique: UniqueData) => string): FeatureDetails => ({
+const tagging = ([slug, title, draw]: DrawnText, needs = 'tagged: yes'): FeatureDetails => ({
   slug,
   title,
   kind: 'plain',
-  needs: slug === memberName ? 'order of members: tag-name-id' : 'tagged: yes',
+  needs,
   // The tag that comes back for a plant that the store has is only observed.
   excludes: [...excludedBy(slug), ...scarceIds, ...scarceNames],
   apply: (draft) => {
@@ -182,7 +182,7 @@ export const plainTags: readonly FeatureValue[] = featureValues(
   { dimension: 'tag', requirement: 'create-with-tag', basis: 'Section 2, Plant: tag is a string.' },
   [
     // First, so that none is in flight beside others: if the target confuses them, that would look like crossed responses.
-    ...newTags.map(([slug, title, draw]) => tagging(slug, title, draw)),
-    ...tags.map(([slug, tag]) => tagging(slug, `the tag ${tag}`, () => tag)),
+    ...newTags.map((one) => tagging(one)),
+    ...tags.map(([slug, tag, needs]) => tagging([slug, `the tag ${tag}`, () => tag], needs)),
   ],
 )

@@ -1,9 +1,7 @@
 import type { Dimension, FeatureValue } from '../../create-plant/features/feature.ts'
+import { negativeIds, unsafeIds } from '../../create-plant/features/ids.ts'
 import { valuesOf } from '../../create-plant/features/model.ts'
 import { Planner } from '../../create-plant/features/planner.ts'
-
-const negativeIds = valuesOf('id').filter(({ kind }) => kind?.startsWith('negative'))
-const unsafeIds = valuesOf('id').filter(({ kind }) => kind === 'unsafe')
 
 /** What the rows carry before anything else, if the target accepted it. */
 interface Preferred {
@@ -22,8 +20,7 @@ export class RepeatedValues {
   constructor(preferred: Preferred) {
     this.#preferred = preferred
     // A slow body would take most of the time of these creates, and shows nothing more late in the run.
-    for (const value of valuesOf('delivery'))
-      if (value.id === 'delivery: slow-body') this.#planner.leaveOut(value)
+    for (const value of valuesOf('delivery')) if (value.isSlow === true) this.#planner.leaveOut(value)
   }
 
   /** @param earlier ids of accepted plants */
@@ -49,16 +46,13 @@ export class RepeatedValues {
 export const allValues = (): RepeatedValues =>
   new RepeatedValues({ names: valuesOf('name'), characters: valuesOf('characters of the name'), without: [] })
 
-/** Names that services read as another value or quote in a query. */
-const misread: ReadonlySet<string> = new Set(['name: digits', 'name: null', 'name: exponent'])
-
 /**
  * Values of plants without a tag. Most creates with special names have a tag, and a service may store plants without one in another
  * way. With escapes, some characters could not be sent.
  */
 export const valuesWithoutTag = (): RepeatedValues =>
   new RepeatedValues({
-    names: valuesOf('name').filter(({ id }) => misread.has(id)),
+    names: valuesOf('name').filter(({ isMisread }) => isMisread === true),
     characters: valuesOf('characters of the name').filter(({ kind }) => kind === 'punctuation'),
     without: ['tagged', 'tag', 'characters of the tag', 'escapes'],
   })

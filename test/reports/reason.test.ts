@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { reasonOf } from '../../../reports/text/reason.ts'
-import { allPassed, finding, replaced, report, row } from '../builder.ts'
-import { conformant } from '../fixtures/conformant.ts'
-import { empty } from '../fixtures/empty.ts'
-import { partial } from '../fixtures/partial.ts'
+import { reasonOf } from '../../reports/reason.ts'
+import { allPassed, finding, replaced, report, row } from './builder.ts'
+import { conformant } from './fixtures/conformant.ts'
+import { empty } from './fixtures/empty.ts'
+import { partial } from './fixtures/partial.ts'
 
 describe('the reason of a verdict', () => {
   it('names what is violated, the first few by name', () => {

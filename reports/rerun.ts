@@ -1,6 +1,6 @@
-import type { Cause, Finding, PlannedCampaign, Report } from '../model.ts'
-import { quoted } from './shell/quoting.ts'
-import { standardTimeout } from './standard-timeout.ts'
+import type { Cause, Finding, PlannedCampaign, Report } from './model.ts'
+import { quoted } from './text/shell/quoting.ts'
+import { standardTimeout } from './text/standard-timeout.ts'
 
 const word = (text: string): string => (/^[\w.:/@%+=,-]+$/.test(text) ? text : quoted(text))
 

@@ -1,7 +1,7 @@
-import { isAccepted, type RequirementResult } from '../requirement-result.ts'
-import type { RequirementRow } from '../model.ts'
-import type { RequirementStatus } from '../verdict.ts'
-import { escapeInvisible } from './escape-invisible.ts'
+import { isAccepted, type RequirementResult } from './requirement-result.ts'
+import type { RequirementRow } from './model.ts'
+import type { RequirementStatus } from './verdict.ts'
+import { escapeInvisible } from './text/escape-invisible.ts'
 
 /** The name of each status, in the order of columns. */
 export const statusLabels: Readonly<Record<RequirementStatus, string>> = {

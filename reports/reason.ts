@@ -1,8 +1,8 @@
-import { isAccepted, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
-import type { Report } from '../model.ts'
-import { counted, listed, plural } from './plural.ts'
-import { staleDecisions } from '../stale-decisions.ts'
-import { hasKitError, type Verdict, verdictOf } from '../verdict.ts'
+import { isAccepted, type RequirementResult, requirementResultsOf } from './requirement-result.ts'
+import type { Report } from './model.ts'
+import { counted, listed, plural } from './text/plural.ts'
+import { staleDecisions } from './stale-decisions.ts'
+import { hasKitError, type Verdict, verdictOf } from './verdict.ts'
 
 const listedIds = 3
 
