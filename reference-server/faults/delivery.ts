@@ -14,6 +14,15 @@ const decodedByPieces =
 /** The first byte of a character at the end of a piece, and no more of it. */
 const firstByte = (piece: Buffer): number => Number((piece.at(-1) ?? 0) >= 0xc0)
 
+/** The bytes of a character that a piece does not hold whole, but no more than two. */
+function upToTwoBytes(piece: Buffer): number {
+  const start = piece.subarray(-3).findLastIndex((byte) => byte >= 0xc0)
+  const count = start < 0 ? 0 : Math.min(piece.length, 3) - start
+  const [lead = 0] = count === 0 ? [] : piece.subarray(-count)
+  const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2
+  return count < length && count < 3 ? count : 0
+}
+
 /** Does not wait for a body that arrives this many milliseconds after its head. */
 const bodyNotAwaited =
   (delay: number): Change =>
@@ -66,6 +75,11 @@ export const deliveryFaults: readonly Fault[] = [
     'body-decoded-by-pieces-behind-a-second-byte',
     'A body that is split behind the second byte of a character is garbled.',
   ).with(decodedByPieces(firstByte)),
+  fault(
+    breaks,
+    'body-decoded-by-pieces-behind-a-third-byte',
+    'A body that is split behind the third byte of a character is garbled.',
+  ).with(decodedByPieces(upToTwoBytes)),
   fault(breaks, 'late-body-missing', 'A body that is later than its head counts as missing.').with(
     bodyNotAwaited(5),
   ),

@@ -44,6 +44,12 @@ export const jsonFormFaults: readonly Fault[] = [
   fault(breaks, 'trailing-white-space-refused', 'White space behind the object is refused.').with(
     refusingTexts(/\s$/),
   ),
+  fault(breaks, 'much-white-space-first-refused', 'A hundred spaces before the object are refused.').with(
+    refusingTexts(/^\s{100}/),
+  ),
+  fault(breaks, 'much-white-space-last-refused', 'A hundred spaces behind the object are refused.').with(
+    refusingTexts(/\s{100}$/),
+  ),
   fault(
     [breaks, 'many-creates'],
     'escaped-keys-unread',

@@ -2,6 +2,14 @@ import { withMembers } from '../changed-response.ts'
 import { respondingWith, connectionCounter, created, renaming } from '../changes.ts'
 import { type Fault, fault } from './fault.ts'
 
+/** How programs for texts and pages improve punctuation. */
+const rewritten: readonly (readonly [id: string, title: string, pattern: RegExp, replacement: string])[] = [
+  ['hyphen-as-dash', 'A hyphen between spaces in a name becomes a dash.', / - /g, ' – '],
+  ['brackets-as-copyright', 'The letter c in brackets in a name becomes ©.', /\(c\)/g, '©'],
+  ['entity-without-semicolon', '"&not" in a name becomes ¬.', /&not/g, '¬'],
+  ['thousands-unseparated', 'A comma between digits in a name is lost.', /(\d),(?=\d{3})/g, '$1'],
+]
+
 /** Responses that lack a part of the plant, or invent one: the specification points to the opposite (should). */
 export const keptValueFaults: readonly Fault[] = [
   fault('tag-kept', 'tag-forgotten', 'The response never has the tag.').with(
@@ -50,6 +58,9 @@ export const keptValueFaults: readonly Fault[] = [
   ),
   fault('unicode-name-kept', 'multiplication-sign-as-x', 'The sign × in a name becomes the letter x.').with(
     renaming((name) => name.replaceAll('×', 'x')),
+  ),
+  ...rewritten.map(([id, title, pattern, replacement]) =>
+    fault('unicode-name-kept', id, title).with(renaming((name) => name.replace(pattern, replacement))),
   ),
   fault('unicode-name-kept', 'name-cut-at-comma', 'What follows a comma in a name is lost.').with(
     renaming((name) => name.replace(/,.*/su, '')),

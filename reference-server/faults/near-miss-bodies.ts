@@ -20,6 +20,12 @@ const readings: readonly (readonly [id: string, title: string, pattern: RegExp, 
     /^\[(-?\d+),("[^"]*")\]$/,
     '{"id":$1,"name":$2}',
   ],
+  [
+    'array-of-all-members-accepted',
+    'An array of id, name and tag is accepted.',
+    /^\[(-?\d+),("(?:[^"\\]|\\.)*"),("[^"]*")\]$/,
+    '{"id":$1,"name":$2,"tag":$3}',
+  ],
   ['array-of-a-plant-accepted', 'An array with one NewPlant is accepted.', /^\[(\{.*\})\]$/s, '$1'],
   [
     'plant-in-a-member-preferred',

@@ -28,6 +28,7 @@ const aliases = [
   ['id', 'plantId'],
   ['id', 'plant_id'],
   ['id', 'identifier'],
+  ['id', 'ix'],
   ['name', 'title'],
   ['name', 'label'],
   ['name', 'plantName'],
@@ -36,6 +37,7 @@ const aliases = [
   ['name', 'displayName'],
   ['name', 'name_en'],
   ['name', ' name'],
+  ['name', 'note'],
 ] as const
 
 /** Completes the plants that it has, and accepts them again. */
@@ -63,6 +65,13 @@ export const sideDoorFaults: readonly Fault[] = [
       `${member}-from-${alias.replaceAll('_', '-').replace(/^-/, 'underscore-').replace(' ', 'space-').toLowerCase()}`,
       `A missing ${member} is taken from the member ${alias}.`,
     ).with(aliasing(member, alias)),
+  ),
+  ...(['id', 'name'] as const).map((member) =>
+    fault(
+      `${member}-required`,
+      `${member}-read-to-the-nul`,
+      `A name of a member ends at U+0000: then it may be ${member}.`,
+    ).with(aliasing(member, `${member}\0`)),
   ),
   fault('id-required', 'id-from-the-query', 'A missing id is taken from the query.').with(
     completing((members, request) => {

@@ -136,6 +136,14 @@ export const unusualFormFaults: readonly Fault[] = [
   fault('create-minimal', 'trace-refused', 'A create with the header field traceparent fails.').with(
     refusing((_, { headers }) => headers.traceparent !== undefined),
   ),
+  fault('create-minimal', 'baggage-refused', 'A create with the header field baggage fails.').with(
+    refusing((_, { headers }) => headers.baggage !== undefined),
+  ),
+  fault('tag-type', 'first-tag-unchecked', 'A first member that is a tag of a wrong type is left out.').with(
+    (steps) => ({
+      parse: (text, request) => steps.parse(text.replace(/^\{"tag":(?!")[^,]*,/, '{'), request),
+    }),
+  ),
   fault('plant-shape', 'any-type-200-page', 'A create that accepts any type gets a page.').with(
     created((plain, _, request) => (acceptOf(request) === '*/*' ? createdPage(plain) : plain)),
   ),

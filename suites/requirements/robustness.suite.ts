@@ -45,7 +45,7 @@ const unusual: readonly Unusual[] = [
     'odd-members',
     'members with odd names, and no name',
     ({ id }) => ({
-      body: `{"id":${id},"a\\"b\\n":1,"":1,"__proto__":{"name":7},"constructor":null,"hasOwnProperty":1,"toString":1,"length":-1,"a.b":[],"$ref":"#"}`,
+      body: `{"id":${id},"a\\"b\\n":1,"":1,"__proto__":{"name":7},"constructor":null,"hasOwnProperty":1,"toString":1,"length":-1,"a.b":[],"$ref":"#","b\\"a\\n":1}`,
     }),
   ],
 ]

@@ -44,7 +44,7 @@ const special: readonly Characters[] = [
   ['possessives', 'two possessive plurals, as in "Growers\' and Makers\'"', "s' and t'"],
   ['hyphen', 'a hyphen', 'x-y', 'x - y'],
   ['full-stop', 'full stops', '... J', '...'],
-  ['comma', 'a comma', 'a, b', '1,000'],
+  ['comma', 'a comma', 'a, b', 'a,1,000'],
   ['ampersand', 'an ampersand', 'a & b', 'R&notes'],
   ['slash', 'a slash', 'c/d', '/d'],
   ['brackets', 'brackets', 'a(x)', 'a(c) (y'],

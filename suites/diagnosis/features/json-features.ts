@@ -131,7 +131,35 @@ export const jsonFeatures: FeatureFinder = () =>
     }
   }
 
+/** White space outside of the JSON. */
+const outer = (
+  [
+    ['before', 'precede', /^\s*/],
+    ['behind', 'follow', /\s*$/],
+  ] as const
+).map(
+  ([place, verb, white]): Quantity => ({
+    id: `white-space-${place}`,
+    requirement,
+    isOneSided: true,
+    words: (from, to) => `${countInWords(from, to, 'characters')} of white space ${verb} the JSON`,
+    of: (request) => {
+      const text = bodyOf(request)
+      return text === undefined ? undefined : BigInt(white.exec(text)?.[0].length ?? 0)
+    },
+    makesCreate: (value, unique) => ({
+      draw: () => {
+        const plant = unique.plant()
+        const space = ' '.repeat(Number(value))
+        const body = place === 'before' ? space + jsonOf(plant) : jsonOf(plant) + space
+        return { plant, request: { body } }
+      },
+    }),
+  }),
+)
+
 export const jsonQuantities: readonly Quantity[] = [
+  ...outer,
   {
     id: 'body-bytes',
     requirement,

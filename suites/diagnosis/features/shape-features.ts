@@ -51,6 +51,7 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['in-brackets', 'has a part in brackets, which may be empty', /\([^()]*\)/],
   ['first-usual-mark', 'begins with one of the marks - . , & / ( ) " and \'', /^[-.,&/()"']/],
   ['last-usual-mark', 'ends with one of the marks - . , & / ( ) " and \'', /[-.,&/()"']$/],
+  ['spaced-hyphen', 'has a hyphen between two spaces', / - /],
   ['no-ascii-text', 'has no ASCII letter or digit', /^[^A-Za-z0-9]+$/],
 ]
 
