@@ -66,13 +66,6 @@ export const sideDoorFaults: readonly Fault[] = [
       `A missing ${member} is taken from the member ${alias}.`,
     ).with(aliasing(member, alias)),
   ),
-  ...(['id', 'name'] as const).map((member) =>
-    fault(
-      `${member}-required`,
-      `${member}-read-to-the-nul`,
-      `A name of a member ends at U+0000: then it may be ${member}.`,
-    ).with(aliasing(member, `${member}\0`)),
-  ),
   fault('id-required', 'id-from-the-query', 'A missing id is taken from the query.').with(
     completing((members, request) => {
       const id = queryOf(request).get('id')

@@ -24,19 +24,16 @@ export const malformed: readonly BodyMutation[] = mutationsOf([
   ],
 ])
 
-/**
- * Other names that services use for the id, and names that some take for it: those that compare C strings read `id` up to the NUL, and
- * others compare only the length and the first letter.
- */
+/** Other names that services use for the id, and one that has only the length and the first letter in common with it. */
 const otherIds = (id: string): string =>
-  ['_id', ' id', '@id', 'pk', 'uuid', 'plantId', 'plant_id', 'identifier', 'key', 'id\\u0000', 'ix']
+  ['_id', ' id', '@id', 'pk', 'uuid', 'plantId', 'plant_id', 'identifier', 'key', 'ix']
     .map((member) => `"${member}":${id}`)
     .join(',')
 
 const otherNames = (name: string): string =>
   [
     ...['title', 'label', 'plantName', 'plant_name', 'commonName', 'common_name'],
-    ...['displayName', 'display_name', 'name_en', ' name', 'name\\u0000', 'note'],
+    ...['displayName', 'display_name', 'name_en', ' name', 'note'],
   ]
     .map((member) => `"${member}":${JSON.stringify(name)}`)
     .join(',')

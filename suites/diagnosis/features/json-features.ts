@@ -134,18 +134,18 @@ export const jsonFeatures: FeatureFinder = () =>
 /** White space outside of the JSON. */
 const outer = (
   [
-    ['before', 'precede', /^\s*/],
-    ['behind', 'follow', /\s*$/],
+    ['before', 'precede', (text: string) => text.trimStart()],
+    ['behind', 'follow', (text: string) => text.trimEnd()],
   ] as const
 ).map(
-  ([place, verb, white]): Quantity => ({
+  ([place, verb, trimmed]): Quantity => ({
     id: `white-space-${place}`,
     requirement,
     isOneSided: true,
     words: (from, to) => `${countInWords(from, to, 'characters')} of white space ${verb} the JSON`,
     of: (request) => {
       const text = bodyOf(request)
-      return text === undefined ? undefined : BigInt(white.exec(text)?.[0].length ?? 0)
+      return text === undefined ? undefined : BigInt(text.length - trimmed(text).length)
     },
     makesCreate: (value, unique) => ({
       draw: () => {

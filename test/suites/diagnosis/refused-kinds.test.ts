@@ -37,7 +37,7 @@ describe('Kinds of refused bodies', () => {
       'kind-raw-control': ['raw-newline', 'raw-tab', 'raw-nul'],
       'kind-not-finite': ['nan', 'infinity'],
       'kind-letter-case': ['upper-case', 'capitals', 'upper-case-id', 'upper-case-name'],
-      'kind-array': ['array', 'in-array'],
+      'kind-array': ['array', 'array-of-three', 'in-array'],
     })
   })
 })
