@@ -88,6 +88,7 @@ const units = [
   'in a.',
   'a(/a',
   "file '/a/",
+  'text/x.',
   'a.sh: 1: ',
   'File "',
   ':1',

@@ -131,9 +131,10 @@ export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   'a folder of Java web applications': [/\b(?:WEB|META)-INF\/\w/],
   'a source file with a line': [
+    // A media type such as `text/x.c` is no source file.
     // A number of four digits and more may be a port, if no column follows, and one after a framework its version.
-    /\w(?<!\b(?:express|fastify|koa|next|node|nuxt|react|sails|three|vue)|(?<![/\w])(?:body|input|payload|request)(?=\.js))\.(?:clj|cpp|cs|dart|erl|exs?|gleam|go|hs|java|jl|js|kt|lua|mjs|php|rb|scala|swift|ts):(?:\d{1,3}\b|\d{4,7}:\d)/,
+    /\w(?<!\b(?:express|fastify|koa|next|node|nuxt|react|sails|three|vue)|(?<![/\w])(?:body|input|payload|request)(?=\.js))(?<!(?<![\w/-])(?:application|audio|font|image|multipart|text|video)\/(?:prs|vnd|x)(?:[.-][\w.+-]{0,60})?)\.(?:clj|cpp|cs|dart|erl|exs?|gleam|go|hs|java|jl|js|kt|lua|mjs|php|rb|scala|swift|ts):(?:\d{1,3}\b|\d{4,7}:\d)/,
     // These endings are top-level domains, too, and a port may follow.
-    /[\w-]\/[\w-]{1,100}\.(?:c|cc|py|rs):(?!(?:80|443)\b)\d{1,7}\b/,
+    /[\w-]\/[\w-]{1,100}(?<!(?<![\w/-])(?:application|audio|font|image|multipart|text|video)\/(?:prs|vnd|x)(?:[.-][\w.+-]{0,60})?)\.(?:c|cc|py|rs):(?!(?:80|443)\b)\d{1,7}\b/,
   ],
 }

@@ -116,6 +116,17 @@ const harmless: Readonly<Record<string, string>> = {
   'a hint at a form': 'open() "/name" failed: no string',
 }
 
+const mediaTypes: Readonly<Record<string, string>> = {
+  'a field and a character': 'content-type: text/x.c:1',
+  'a media type of a vendor': 'no parser for application/vnd.plants.go:17 or application/vnd.py:1',
+  'a media type that is not registered': 'text/x-plants.rs:3 is not supported, application/prs.js:1 neither',
+}
+
+const sources: Readonly<Record<string, string>> = {
+  'a folder with the name of a media type': 'application/plants.py:12 and text/parser.c:7',
+  'a folder below one': '/app/text/x.c:1',
+}
+
 describe('An error of a runtime', () => {
   for (const [what, text] of Object.entries(traces))
     it(`shows a stack trace of ${what}`, () => expect(leak(text)).to.equal('there is a stack trace in it'))
@@ -135,4 +146,10 @@ describe('An error of a runtime', () => {
 
   for (const [what, text] of Object.entries(harmless))
     it(`shows nothing in ${what}`, () => expect(leak(text)).to.equal(null))
+
+  for (const [what, text] of Object.entries(mediaTypes))
+    it(`shows nothing in a media type: ${what}`, () => expect(leak(text)).to.equal(null))
+
+  for (const [what, text] of Object.entries(sources))
+    it(`shows a source file in ${what}`, () => expect(leak(text)).to.equal('there is a file path in it'))
 })
