@@ -24,7 +24,16 @@ export const tracePatterns: Readonly<Record<string, readonly RegExp[]>> = {
     /\w\.py:\d{1,7}:?(?: in [\w.<>]{1,100}:)? [A-Z]\w{0,100}(?:Error|Exception)\b/,
   ],
   Go: [/\bgoroutine \d{1,9} \[\w/],
-  PHP: [/#\d{1,4} \S{1,300}\.php(?:\(\d{1,7}\)|:\d)/, /\.php(?:<\/b>)? on line (?:<b>)?\d/],
+  PHP: [
+    /#\d{1,4} \S{1,300}\.php(?:\(\d{1,7}\)|:\d)/,
+    /\.php(?:<\/b>)? on line (?:<b>)?\d/,
+    /\bin [^\s()]{1,300}\.php \(?line \d/,
+    /\w\.php\(\d{1,7}\)/,
+    // Frames in JSON: in a string, and the members of objects, which are joined by line feeds.
+    /"class":"[\w\\]{1,300}","type":"(?:->|::)"/,
+    /\bclass\n[\w\\]{1,300}\ntype\n(?:->|::)(?:\n|$)/,
+  ],
+  PowerShell: [/\w\.psm?1:(?: line \d|\d{1,7} char:\d)/, /\bat [^\n,]{1,200}, <No file>: line \d/],
   Ruby: [/\w\.rb:\d{1,7}:in [`']/],
   Rust: [/panicked at '?[^\n]{0,300}\.rs:\d/, /\b[Ss]tack backtrace:\n\s{0,10}0: /],
   '.NET': [
@@ -35,7 +44,19 @@ export const tracePatterns: Readonly<Record<string, readonly RegExp[]>> = {
     /--- End of (?:inner exception )?stack trace/,
   ],
   Perl: [/\bat \S{1,300}\.p[lm] line \d/],
-  Lua: [/\bstack traceback:\n/, /\w\.lua:\d{1,7}: \S/],
+  Lua: [
+    /\bstack traceback:\n/,
+    /\w\.lua:\d{1,7}: \S/,
+    /[a-z]_by_lua(?:_block|_file)?\([^()\s:]{1,300}:\d{1,7}\)/,
+  ],
+  Racket: [/\w\.rkt:\d{1,7}:\d/, /\bcontext\.{3}:\n[^\n]{1,300}\.rkt\b/],
+  Tcl: [
+    /\n[\t ]{1,20}(?:while executing|invoked from within)\n"/,
+    /\(procedure "[^"\n]{1,300}" line \d/,
+    /\(file "[^"\n]{1,300}\.tcl" line \d/,
+  ],
+  WebAssembly: [/\bwasm-function\[\d{1,7}\]:0x[\da-f]/, /\bwasm backtrace:\n\s{0,10}0: /],
+  'Kotlin without a virtual machine': [/\bkfun:[\w.$<>]{1,300}#/],
   Dart: [/\((?:package|dart|file):[^()\s]{1,300}\.dart:\d/],
   Erlang: [/\{file,[ ]?"[^"\n]{1,300}\.erl"\},[ \n]{0,40}\{line,[ ]?\d/, /\([^()\s]{1,300}\.erl, line \d/],
   Elixir: [/\w\.exs?:\d{1,7}: [^\s:]{1,200}\/\d/],
@@ -62,6 +83,34 @@ export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
     /\bsqlite:\/{4}\w/,
     /\b(?:unable to open database file|attempt to write a readonly database)[:"' (]{1,3}(?:\/|[A-Za-z]:\\)/,
   ],
+  'a file that Java cannot open': [
+    /\bFileNotFoundException: [^\s()][^()\n]{0,300} \((?:Access is denied|Is a directory|No such file or directory|Not a directory|Permission denied|Read-only file system|The system cannot find the |Too many open files)/,
+    /\bjava\.nio\.file\.[A-Z]\w{1,40}Exception: (?:[\w.-]{0,100}\/|[A-Za-z]:\\)/,
+    // The message alone. A URL path would hardly have the words of the system.
+    /(?<![\w:/.#-])\/(?!(?:[\w-]{1,100}\/)?(?:api|v\d{1,3})\/)[\w.@+-]{1,100}\/[\w.@+/-]{0,300}\.\w{1,10} \(No such file or directory\)/,
+  ],
+  'a file that .NET cannot open': [
+    // A service may name a URL path in the same words.
+    /\bCould not find (?:file|a part of the path) '\/(?!(?:[^'\n]{0,300}\/)?(?:(?:api|v\d{1,3})\/|plants?(?:\/[\w-]{1,100})?'))[^'/\n]{1,100}\/[^'\n]{1,300}'/,
+    /\bThe process cannot access the file '\/[^'\n]{1,300}' because/,
+    /\bAccess to the path '\/(?!(?:[^'\n]{0,300}\/)?(?:(?:api|v\d{1,3})\/|plants?(?:\/[\w-]{1,100})?'))[^'/\n]{1,100}\/[^'\n]{1,300}' is denied/,
+  ],
+  'a file that PHP cannot open': [
+    /\b[a-z_]\w{1,60}\((?!\w{2,12}:\/\/)[^()\s][^()\n]{0,300}\)(?: \[[\w.-]{1,60}\])?: [Ff]ailed to open (?:dir|stream)/,
+    /\b(?:chmod|copy|mkdir|rename|rmdir|scandir|touch|unlink)\((?!\w{2,12}:\/\/)[^()\n]{0,300}[/\\][^()\n]{0,300}\): (?:Directory not empty|File exists|Is a directory|No such file or directory|Not a directory|Permission denied|Read-only file system)/,
+    /\w\(\): L?stat failed for \S/,
+    /\bFailed opening (?:required )?'[^'\n]{1,300}' (?:for inclusion )?\(include_path='/,
+    /\bopen_basedir restriction in effect\. File\(\//,
+  ],
+  'a file that Ruby cannot open': [
+    /(?:denied|directory|empty|exists|files|long|permitted|system) @ (?:apply2files|(?:dir|fptr|io|rb|unlink)_\w{1,40}) - \S/,
+  ],
+  'a file that nginx cannot open': [/\bopen\(\) "\/[^"\n]{1,300}" failed \(\d/],
+  'a line of a shell script': [
+    /\/[\w.+-]{1,100}\.(?:ba|k|z)?sh: line \d{1,7}: /,
+    /\w\.(?:ba|da|k|z)?sh: (?:line )?\d{1,7}: [^\n]{1,200}: (?:command not found|not found|No such file or directory|Permission denied|parameter not set|unbound variable)/,
+    /\/bin\/(?:ba|da|k|z)?sh: (?:line )?\d{1,7}: /,
+  ],
   'a module that is missing': [/\bCannot find module '(?:\/|[A-Za-z]:\\)/, /\bnode_modules[/\\]\w/],
   'a file URL': [/\bfile:\/\/\/\w/, /\bfile:\/\w[\w.-]{0,100}\/\w/],
   'a folder that no URL begins with': [
@@ -82,9 +131,10 @@ export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   'a folder of Java web applications': [/\b(?:WEB|META)-INF\/\w/],
   'a source file with a line': [
+    // A media type such as `text/x.c` is no source file.
     // A number of four digits and more may be a port, if no column follows, and one after a framework its version.
-    /\w(?<!\b(?:express|fastify|koa|next|node|nuxt|react|sails|three|vue)|(?<![/\w])(?:body|input|payload|request)(?=\.js))\.(?:clj|cpp|cs|dart|erl|exs?|gleam|go|hs|java|jl|js|kt|lua|mjs|php|rb|scala|swift|ts):(?:\d{1,3}\b|\d{4,7}:\d)/,
+    /\w(?<!\b(?:express|fastify|koa|next|node|nuxt|react|sails|three|vue)|(?<![/\w])(?:body|input|payload|request)(?=\.js))(?<!(?<![\w/-])(?:application|audio|font|image|multipart|text|video)\/(?:prs|vnd|x)(?:[.-][\w.+-]{0,60})?)\.(?:clj|cpp|cs|dart|erl|exs?|gleam|go|hs|java|jl|js|kt|lua|mjs|php|rb|scala|swift|ts):(?:\d{1,3}\b|\d{4,7}:\d)/,
     // These endings are top-level domains, too, and a port may follow.
-    /[\w-]\/[\w-]{1,100}\.(?:c|cc|py|rs):(?!(?:80|443)\b)\d{1,7}\b/,
+    /[\w-]\/[\w-]{1,100}(?<!(?<![\w/-])(?:application|audio|font|image|multipart|text|video)\/(?:prs|vnd|x)(?:[.-][\w.+-]{0,60})?)\.(?:c|cc|py|rs):(?!(?:80|443)\b)\d{1,7}\b/,
   ],
 }
