@@ -98,6 +98,14 @@ export class SentTexts {
     return before?.plant?.tag !== undefined
   }
 
+  /** Whether its connection carried no tag before, but another one did: the tags of each may be kept apart. */
+  isApartFromTags({ order, exchange: { connection } }: LoggedRequest): boolean {
+    const creates = this.#log.slice(0, order - 1).filter(({ plant }) => plant !== undefined)
+    const own = creates.filter(({ exchange }) => exchange.connection?.number === connection?.number)
+    const isTagged = ({ plant }: LoggedRequest): boolean => plant?.tag !== undefined
+    return !own.some(isTagged) && creates.some(isTagged)
+  }
+
   /** Whether another request got a text of this one: a service may return the first plant of a kind for all others. */
   isTaken({ plant }: LoggedRequest): boolean {
     return fields.some((field) => this.#taken[field].has(plant?.[field] ?? ''))
@@ -143,7 +151,8 @@ export function belonging(texts: SentTexts): Judge {
     },
     contradicts: (signature, request) => {
       const isOfTag = signature === "another plant's tag"
-      if (isOfTag && request.plant?.tag === undefined) return texts.followsTag(request)
+      if (isOfTag && request.plant?.tag === undefined)
+        return texts.followsTag(request) || texts.isApartFromTags(request)
       return texts.differsFromBefore(request, isOfTag ? 'tag' : 'name')
     },
     isWeak: (request) => texts.isTaken(request),

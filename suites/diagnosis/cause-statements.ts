@@ -21,11 +21,14 @@ export function causeInWords(
   requirement: string,
 ): { condition: string; deviation: string } {
   const { main, others } = group
-  const words = others.some((other) => isOnOtherText(other, main)) ? ofEitherText : (text: string) => text
-  return {
-    condition: words(conditionInWords(main.condition, main.deviation.judge.population)),
-    deviation: words(deviationInWords(group, requirement)),
-  }
+  const condition = conditionInWords(main.condition, main.deviation.judge.population)
+  const deviation = deviationInWords(group, requirement)
+  // If the words already name both, each has its own part.
+  const isOfBoth = ['name', 'tag'].every((field) => `${condition} ${deviation}`.includes(`the ${field}`))
+  const isOfEither = !isOfBoth && others.some((other) => isOnOtherText(other, main))
+  return isOfEither
+    ? { condition: ofEitherText(condition), deviation: ofEitherText(deviation) }
+    : { condition, deviation }
 }
 
 export function supportOf({ main: { condition, deviation } }: ExplanationGroup) {

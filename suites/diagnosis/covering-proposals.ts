@@ -1,12 +1,12 @@
 import { isAccidental } from './accidental.ts'
 import { hasNoCounterexample, type Term } from './condition.ts'
 import { isCollision } from './features/id-collisions.ts'
-import type { LoggedRequest } from './logged-request.ts'
+import { isOfCredential, type LoggedRequest } from './logged-request.ts'
 import { pairs, termsFromBoundary } from './pairs.ts'
 import { negativeRemainderTerms, periodicTerms } from './periodic-terms.ts'
 import { best, explainedBy, greedyCover, type Proposal, type Search } from './search.ts'
 import { intervalTerms } from './terms.ts'
-import { isWithoutCredential } from './unchecked-credentials.ts'
+import { isOfHeader, isWithoutCredential } from './unchecked-credentials.ts'
 
 /** Maximum number of proposals for one deviation. Requests that have to be refused are of more kinds. */
 const maxProposals = 8
@@ -53,17 +53,29 @@ const isBetweenIds = ({ condition }: Proposal): boolean =>
       interval.quantity.spread === true,
   )
 
+const isInterval = ({ condition }: Proposal): boolean =>
+  condition.some(({ interval }) => interval !== undefined)
+
+/** Whether the condition is about the credential and another feature: it is simpler than an interval beside the credential. */
+const isOfCredentialAndFeature = (proposal: Proposal): boolean =>
+  proposal.condition.some(isOfHeader) &&
+  !isInterval(proposal) &&
+  proposal.condition.every(({ isContext }) => isContext !== true)
+
 function next(failing: readonly LoggedRequest[], search: Search): Proposal | undefined {
   const { passing } = search
   if (passing.length === 0 && isOfAll(failing, search)) return { condition: [], explained: failing }
   const single = best(singles(failing, search), search)
   if (passing.length === 0) return single ?? { condition: [], explained: failing }
   const isWhole = single?.explained.length === failing.length
-  if (isWhole && !isBetweenIds(single)) return single
+  const mayBeSimpler = isWhole && search.hasToBeRefused && isInterval(single) && failing.every(isOfCredential)
+  if (isWhole && !isBetweenIds(single) && !mayBeSimpler) return single
   const ofTwo = pairs(failing, search).filter(
-    ({ condition }) =>
-      !isWithoutCredential(condition, failing, search) &&
-      (!isWhole || condition.some(({ id }) => isCollision(id))),
+    (proposal) =>
+      !isWithoutCredential(proposal.condition, failing, search) &&
+      (!isWhole ||
+        proposal.condition.some(({ id }) => isCollision(id)) ||
+        (mayBeSimpler && isOfCredentialAndFeature(proposal))),
   )
   return best(ofTwo, search) ?? single
 }

@@ -8,7 +8,7 @@ import { isOfCredential, type LoggedRequest } from './logged-request.ts'
 import { pairAfterBoundary, pairInTime } from './pairs.ts'
 import { periodicTerms } from './periodic-terms.ts'
 import { type SearchInput, type Proposal, unexplained } from './search.ts'
-import { byTurns } from './unchecked-credentials.ts'
+import { besideTag, byTurns } from './unchecked-credentials.ts'
 
 /** Maximum number of conditions about circumstances: more of them fit by chance. */
 const maxOfContext = 2
@@ -91,7 +91,9 @@ export function propose(failing: readonly LoggedRequest[], known: SearchInput): 
     (request) => isConcurrent || isScattered || hasContentTwin(request, passing, terms),
   )
   const isUnchecked = !isWhole && failing.every(isOfCredential)
-  const turns = isUnchecked ? byTurns(failing, known) : undefined
+  const turns = isUnchecked
+    ? (byTurns(failing, known) ?? (left > 0 ? besideTag(failing, known) : undefined))
+    : undefined
   if (turns !== undefined) return [turns]
   if (known.hasToBeRefused && !isUnchecked) {
     const isOne = isWhole && steady.every(({ condition }) => condition.length < 2)

@@ -63,20 +63,24 @@ export function greedyCover(
 const sizeOf = ({ condition }: Proposal): number =>
   Math.min(...condition.map(({ requests }) => requests.size))
 
+/** Minimum number of requests without a deviation that tell conditions apart: beside fewer, a usual feature fits by chance. */
+const minPassing = 12
+
 /**
- * Conditions that explain more requests come first, then those about the requirements of findings; for errors, those that fewer
- * other requests meet.
+ * Conditions that explain more requests come first, then those about the requirements of findings; for errors, and beside few right
+ * responses, those that fewer other requests meet.
  */
 export function best(
   proposals: readonly Proposal[],
-  { preferred, isOfErrors }: Pick<Search, 'preferred' | 'isOfErrors'>,
+  { preferred, isOfErrors, passing }: Pick<Search, 'preferred' | 'isOfErrors' | 'passing'>,
 ): Proposal | undefined {
+  const isRarerBetter = isOfErrors || passing.length < minPassing
   const preferredShare = ({ condition }: Proposal): number =>
     condition.filter(({ requirement = '' }) => preferred.has(requirement)).length / condition.length
   return proposals.toSorted(
     (one, other) =>
       other.explained.length - one.explained.length ||
       preferredShare(other) - preferredShare(one) ||
-      (isOfErrors ? sizeOf(one) - sizeOf(other) : 0),
+      (isRarerBetter ? sizeOf(one) - sizeOf(other) : 0),
   )[0]
 }

@@ -20,6 +20,9 @@ const forgivenDifferences = 5
 /** The differences that a twin with another credential has besides: it may be refused before the target reads the rest. */
 const credentialDifferences = 50
 
+/** The differences that a twin with another query has besides. */
+const queryDifferences = 5
+
 const sampleOf = (requests: readonly LoggedRequest[]): LoggedRequest[] => [
   ...new Set([...requests.slice(0, maxComparedRequests), ...requests.slice(-maxComparedRequests)]),
 ]
@@ -35,11 +38,13 @@ interface Candidate {
   readonly request: LoggedRequest
   readonly ids: ReadonlySet<string>
   readonly hasWrongCredential: boolean
+  /** What follows the path. */
+  readonly query: string
 }
 
 /** How hard a request is to read: long bodies, and forms that only tests send. */
-const effort = ({ request, ids }: Candidate): number =>
-  (request.exchange.request.body?.bytes ?? 0) + ids.size * bytesPerFeature
+const effort = ({ request, ids, query }: Candidate): number =>
+  (request.exchange.request.body?.bytes ?? 0) + query.length + ids.size * bytesPerFeature
 
 /** The most similar pair of a request with a right and one with a wrong response. Plain requests with short bodies are preferred. */
 export function twinsOf(
@@ -51,6 +56,7 @@ export function twinsOf(
       request,
       ids: new Set(terms.idsOf(request)),
       hasWrongCredential: isOfCredential(request),
+      query: request.exchange.request.path.replace(/^[^?]*/, ''),
     }))
   const wrong = candidates(explained)
   const right = candidates(
@@ -66,7 +72,8 @@ export function twinsOf(
       const differences =
         distance(one.ids, other.ids) +
         (isRefused ? forgivenDifferences : 0) +
-        (isOfOther ? credentialDifferences : 0)
+        (isOfOther ? credentialDifferences : 0) +
+        (one.query === other.query ? 0 : queryDifferences)
       const cost = differences * bytesPerDifference + effort(one) + effort(other)
       if (best === undefined || cost < best.cost) best = { wrong: one.request, right: other.request, cost }
     }

@@ -1,4 +1,4 @@
-import type { Condition, Term } from './condition.ts'
+import { type Condition, hasNoCounterexample, type Term } from './condition.ts'
 import { isIntermittent } from './intermittent.ts'
 import { isOfCredential, type LoggedRequest } from './logged-request.ts'
 import { periodicTerms } from './periodic-terms.ts'
@@ -25,7 +25,7 @@ export const isWithoutCredential = (
 const ofBackends = /^every-(?:request|connection)-[2-8]$/
 
 /** Whether a term is about the credential. */
-const isOfHeader = ({ id }: Term): boolean => id.startsWith('credential-')
+export const isOfHeader = ({ id }: Term): boolean => id.startsWith('credential-')
 
 /** A term for requests that are accepted in turn: one of several backends does not check what they have in common. */
 export function byTurns(
@@ -39,6 +39,25 @@ export function byTurns(
     if (turn !== undefined) return { condition: [term, turn], explained: failing }
   }
   return undefined
+}
+
+const isOfTag = ({ id }: Term): boolean => id === 'tag-written' || id === 'tag-key'
+
+/** Minimum number of accepted requests with a tag: fewer have one by chance. */
+const minWithTag = 3
+
+/** What is wrong with the credential of requests with a tag, if no other one with a tag is refused for it. */
+export function besideTag(
+  failing: readonly LoggedRequest[],
+  { terms, passing }: Pick<Search, 'terms' | 'passing'>,
+): Proposal | undefined {
+  if (failing.length < minWithTag) return undefined
+  const common = terms.of(failing).filter((term) => failing.every((request) => term.requests.has(request)))
+  const [pair] = common
+    .filter(isOfHeader)
+    .flatMap((credential) => common.filter(isOfTag).map((tag): Condition => [credential, tag]))
+    .filter((condition) => hasNoCounterexample(condition, passing))
+  return pair === undefined ? undefined : { condition: pair, explained: failing }
 }
 
 /**

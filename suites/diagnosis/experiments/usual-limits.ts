@@ -7,7 +7,7 @@ const lastTime = 8_640_000_000_000_000n
 /** Usual limits of ids, in order. */
 export const usualIdLimits: readonly bigint[] = [
   0n,
-  ...[7n, 8n, 10n, 11n, 15n, 16n, 20n, 23n, 24n, 31n, 32n, 40n, 48n, 53n, 62n, 63n].map(
+  ...[7n, 8n, 10n, 11n, 15n, 16n, 20n, 23n, 24n, 31n, 32n, 40n, 48n, 52n, 53n, 60n, 62n, 63n].map(
     (power) => 2n ** power,
   ),
   ...Array.from({ length: 18 }, (_, power) => 10n ** BigInt(power + 1)),

@@ -1,4 +1,4 @@
-import { hasRightToken, type LoggedRequest } from '../logged-request.ts'
+import { hasRightToken, type LoggedRequest, writtenIn } from '../logged-request.ts'
 import { mayCreate } from '../request-counts.ts'
 import { type Feature, type FeatureFinder, feature } from './feature.ts'
 
@@ -7,6 +7,9 @@ const many = 'many-creates'
 /** The history of one connection. */
 interface Carried {
   creates: number
+  /** Whether an accepted create had a tag, and whether the last one had. */
+  hadTag: boolean
+  endsWithTag: boolean
   hasToken: boolean
   /** The statuses of refusals. */
   readonly refusals: Set<number>
@@ -28,12 +31,18 @@ function carriedBefore(log: readonly LoggedRequest[], token: string | null): Map
     if (connection === undefined) continue
     const carried = connections.get(connection.number) ?? {
       creates: 0,
+      hadTag: false,
+      endsWithTag: false,
       hasToken: false,
       refusals: new Set(),
     }
     connections.set(connection.number, carried)
     before.set(request, { ...carried, refusals: new Set(carried.refusals) })
-    if (isCreated(request)) carried.creates += 1
+    if (isCreated(request)) {
+      carried.creates += 1
+      carried.endsWithTag = writtenIn(request, 'tag') !== undefined
+      carried.hadTag ||= carried.endsWithTag
+    }
     const status = request.exchange.response?.status ?? 0
     if (status >= 400) carried.refusals.add(status)
     carried.hasToken ||= hasToken(request, token)
@@ -62,6 +71,10 @@ function* featuresOf(
   else yield* isAuthorised ? [reused, hadToken] : [hadToken, reused]
   if (carried !== undefined && carried.creates > 0)
     yield onConnection('had-create', 'the connection carried an accepted create before')
+  if (carried?.hadTag === true)
+    yield onConnection('had-tag', 'the connection carried a create with a tag before')
+  if (carried?.endsWithTag === true)
+    yield onConnection('after-tag', 'the create before on its connection had a tag')
   if (carried?.creates === 1)
     yield onConnection('had-one-create', 'the connection carried exactly one accepted create before')
   if (carried !== undefined && carried.refusals.size > 0)

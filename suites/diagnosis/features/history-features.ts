@@ -64,6 +64,12 @@ function* historyOf(
   if (variation !== undefined) yield after(variation, `the request before had ${variation}`, 'still-serves')
 }
 
+/** The creates right after one with a tag. */
+function createsAfterTag(log: readonly LoggedRequest[]): Set<LoggedRequest> {
+  const creates = log.filter(({ plant }) => plant !== undefined)
+  return new Set(creates.slice(1).filter((_, index) => creates[index]?.plant?.tag !== undefined))
+}
+
 /** What the refused requests since the create before had: a service may keep it for the next one. */
 function sinceLastCreate(log: readonly LoggedRequest[]): Map<LoggedRequest, ReadonlySet<string>> {
   const found = new Map<LoggedRequest, ReadonlySet<string>>()
@@ -89,9 +95,11 @@ const firstAfter = (what: string): Feature =>
 export const historyFeatures: FeatureFinder = ({ log, token }) => {
   const since = sinceLastCreate(log)
   const firstTagged = log.find(({ plant }) => plant?.tag !== undefined)
+  const afterTag = createsAfterTag(log)
   return function* (request) {
     for (const one of historyOf(request, token)) yield { ...one, isContext: true }
     if (isAlone(request)) for (const what of since.get(request) ?? []) yield firstAfter(what)
+    if (afterTag.has(request)) yield featureOfBefore('after-tag', 'the create before had a tag')
     if (request === firstTagged)
       yield {
         ...feature('first-tagged', 'it is the first create with a tag of the run', 'create-with-tag'),

@@ -48,9 +48,10 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp, req
   ],
   ['wide-escape', 'a character beyond Latin-1 is written as an escape', /\\u(?!00)[\da-f]{4}/i, unicode],
   ['narrow-escape', 'a character of Latin-1 is written as an escape', /\\u00[\da-f]{2}/i],
+  ['ascii-escape', 'a character of ASCII is written as a \\u escape', /(?<!\\)(?:\\{2})*\\u00[0-7]/i],
   ['mixed-escapes', 'escapes and letters take turns in a text', /(?:\\u[\da-f]{4}[a-z]){2}/i],
-  ['escape', 'there is a backslash in the JSON', /\\/],
   ['escaped-slash', 'a slash is escaped', /\\\//],
+  ['escape', 'there is a backslash in the JSON', /\\/],
 ]
 
 /** The first token after this one that is not white space. */

@@ -1,4 +1,4 @@
-import { hasRightToken, type LoggedRequest } from '../logged-request.ts'
+import { hasRightToken, type LoggedRequest, writtenIn } from '../logged-request.ts'
 import { createPlant } from '../../create-plant/operation.ts'
 import { bodyFeatures } from './body-features.ts'
 import { type Feature, type FeatureFinder, feature } from './feature.ts'
@@ -59,8 +59,17 @@ const cutInText = /ends inside (?:the|its) (?:name|tag)/
 
 const refused = /^(?:malformed-json|json-syntax)$/
 
+/** Whether the body of a request with a wrong credential has a tag: services may look for it before they parse the body. */
+function* tagFeatures(request: LoggedRequest): Iterable<Feature> {
+  if (writtenIn(request, 'tag') === undefined) return
+  yield feature('tag-written', 'the body has a tag', 'create-with-tag')
+  if (/"tag"\s*:/.test(request.exchange.request.body?.text ?? ''))
+    yield feature('tag-key', 'the body has the key "tag", without escapes', 'create-with-tag')
+}
+
 export const refusalFeatures: FeatureFinder = ({ token }) =>
-  function* ({ intent, exchange, path }) {
+  function* (request) {
+    const { intent, exchange, path } = request
     const { refusalOf, variation, expect } = intent
     if (expect === 'accepted') return
     if (refusalOf !== undefined) {
@@ -75,7 +84,10 @@ export const refusalFeatures: FeatureFinder = ({ token }) =>
         yield feature('json', 'the body is JSON, but not a NewPlant', refusalOf)
     }
     // A request with another credential is refused, whatever its body is.
-    if (!hasRightToken(exchange, token)) return
+    if (!hasRightToken(exchange, token)) {
+      for (const one of tagFeatures(request)) yield { ...one, onlyInPairs: true }
+      return
+    }
     yield* bodyFeatures(exchange.request, refusalOf)
     if (variation === undefined || !createPlant.matches(exchange.request.method, path)) return
     if (cutInText.test(variation))

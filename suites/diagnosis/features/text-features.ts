@@ -22,6 +22,8 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['yes', 'is yes, no, on or off', /^(?:yes|no|on|off)$/i],
   ['yes-word', 'begins with the word yes, no, on or off', /^(?:yes|no|on|off)\b/i],
   ['object-member', 'is a member of every JavaScript object', /^(?:constructor|toString|valueOf|__proto__)$/],
+  // Before wider forms, so that it is named if only digits were sent.
+  ['digits', 'has only digits', /^\d+$/],
   ['number', 'looks like a number', /^(?:0x[\da-f]+|\d+(?:e\d+)?)$/i],
   ['decimal', 'is a decimal number', /^\d+(?:e\d+)?$/i],
   ['exponent', 'looks like a number with an exponent', /^\d+e\d+$/i],
@@ -30,7 +32,6 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['short-number', 'is a whole number of up to 16 digits, without a leading zero', /^(?:0|[1-9]\d{0,15})$/],
   ['leading-zero', 'is a number with a leading zero', /^0\d+$/],
   ['zeros', 'has only zeros', /^0+$/],
-  ['digits', 'has only digits', /^\d+$/],
   ['digit-groups', 'consists of groups of digits', /^\d+(?: \d+)+$/],
   ['article', 'begins with an article', /^(?:the|an?) \p{L}{2}/iu],
   ['digits-in-a-row', 'has nine or more digits in a row', /\d{9}/],

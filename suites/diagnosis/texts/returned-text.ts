@@ -32,6 +32,7 @@ const escapings: readonly (readonly [how: string, concerned: RegExp, undo: (text
     /[^\0-\x7f]/,
     (text) => text.replaceAll(/[\x80-\xff]+/g, (bytes) => Buffer.from(bytes, 'latin1').toString()),
   ],
+  ['has a backslash in front of each slash', /\//, (text) => text.replaceAll('\\/', '/')],
   ['has backslashes in front of some characters', /["\\]/, (text) => text.replaceAll(/\\(["'\\/])/g, '$1')],
   ['has some characters doubled', /'/, (text) => text.replaceAll(/(['"\\&%])\1/g, '$1')],
 ]
@@ -93,8 +94,8 @@ function possibleChanges(field: Field, plant: NewPlant, returned: string): strin
   if (!isCut && isBeginning(beginning, sent)) return ['is cut off, with dots at its end']
   if (named.length > 0) return [...named.map(([how]) => how), ...cut, ...empty]
   if (returned.toLowerCase() === sent.toLowerCase()) return changesOfCase(sent, plant, field, returned)
-  const escaping = escapings.find(([, , undo]) => undo(returned) === sent)
-  if (escaping !== undefined) return [escaping[0]]
+  const escaped = escapings.filter(([, , undo]) => undo(returned) === sent)
+  if (escaped.length > 0) return escaped.map(([how]) => how)
   const isTypographic = plainMarks.test(sent) && !plainMarks.test(returned)
   if (isTypographic && withPlainMarks(returned) === withPlainMarks(sent)) return [typographic]
   if (nativeFunction.test(returned)) return ['is the text of a JavaScript function']

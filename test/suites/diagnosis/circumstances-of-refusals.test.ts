@@ -43,4 +43,23 @@ describe('A request that has to be refused', () => {
     expect(cause?.condition).to.equal('the credential is missing')
     expect(cause?.findings).to.have.length(12)
   })
+
+  it('is accepted without a credential if its body has a tag', async () => {
+    const log = new SyntheticLog(({ name, tag }, { authorization }) =>
+      authorization === null && tag === undefined
+        ? { status: 401, body: {} }
+        : { status: authorization === 'Bearer wrong' ? 401 : 200, body: { name, tag } },
+    )
+    for (let n = 0; n < 60; n += 1) {
+      const plant = { ...usual(n), ...(n % 7 < 3 ? { tag: 'herb' } : {}) }
+      if (n % 5 === 0) log.refuseCredential('auth-required', plant, null)
+      else if (n % 5 === 1) log.refuseCredential('invalid-token', plant, 'Bearer wrong')
+      else log.create('create-minimal', plant)
+    }
+    const [cause, ...more] = await log.causes([], true)
+    expect(more).to.deep.equal([])
+    expect(cause?.condition).to.match(/credential|Bearer/)
+    expect(cause?.condition).to.match(/ and the body has a tag$/)
+    expect(cause?.needsContext).to.not.equal(true)
+  })
 })

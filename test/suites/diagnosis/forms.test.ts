@@ -73,12 +73,50 @@ describe('The form of a request', () => {
     expect(await conditions(log)).to.deep.equal(['the id is written with a fraction or an exponent'])
   })
 
+  it('is an escape of ASCII, in keys and in values', async () => {
+    const log = new SyntheticLog((plant, _, body) => (/\\u00[0-7]/.test(body) ? refused : ok(plant)))
+    sendUsual(log)
+    const escaped = (text: string): string =>
+      text.replaceAll(/[a-z]/g, (letter) => `\\u00${letter.charCodeAt(0).toString(16)}`)
+    for (let n = 30; n < 42; n += 1) {
+      const name = n % 4 === 0 ? `Fern \u00e9${n}` : `Fern x${n}`
+      const json = jsonOf(numbered(n, { name }))
+      const body = [
+        json.replace('\u00e9', '\\u00e9'),
+        json.replace('"name"', `"${escaped('name')}"`),
+        json.replace('Fern', escaped('Fern')),
+      ][n % 4 === 0 ? 0 : (n % 2) + 1]
+      log.create('json-forms', numbered(n, { name }), body === undefined ? {} : { body })
+    }
+    expect(await conditions(log)).to.deep.equal(['a character of ASCII is written as a \\u escape'])
+  })
+
+  it('is an escaped slash whose backslash is kept, and not the slash', async () => {
+    const log = new SyntheticLog((plant, _, body) =>
+      ok(body.includes('\\/') ? { ...plant, name: plant.name.replaceAll('/', '\\/') } : plant),
+    )
+    sendUsual(log)
+    for (let n = 30; n < 40; n += 1) {
+      const plant = numbered(n, { name: `Fern x/${n}` })
+      log.create('unicode-name-kept', plant, n % 2 === 0 ? { body: jsonOf(plant).replace('/', '\\/') } : {})
+    }
+    expect(await conditions(log)).to.deep.equal(['a slash is escaped'])
+  })
+
   it('is a tag of lower-case letters only', async () => {
     const log = new SyntheticLog((plant) => (/^[a-z]+$/.test(plant.tag ?? '') ? refused : ok(plant)))
     sendUsual(log)
     for (const [n, tag] of ['red', 'oak', 'Oak', 'a b', 'b2', 'aaaa', 'RED', 'x-y', 'Ab c', 'ä'].entries())
       log.create('create-with-tag', numbered(30 + n, { tag }))
     expect(await conditions(log)).to.deep.equal(['the tag has only lower-case letters from a to z'])
+  })
+
+  it('is a tag of digits only, not of other numbers that were not sent', async () => {
+    const log = new SyntheticLog((plant) => (/^\d+$/.test(plant.tag ?? '') ? refused : ok(plant)))
+    sendUsual(log)
+    for (const [n, tag] of ['2026', '0123', '7', 'oak', 'b2', '123456789012345678'].entries())
+      log.create('create-with-tag', numbered(30 + n, { tag }))
+    expect(await conditions(log)).to.deep.equal(['the tag has only digits'])
   })
 
   it('is nine digits in a row', async () => {

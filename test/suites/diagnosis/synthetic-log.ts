@@ -15,6 +15,8 @@ interface Sending
   extends Pick<Interaction, 'bodyDelay' | 'pieces'>,
     Pick<CreateIntent, 'ownName' | 'variation'> {
   readonly body?: string
+  /** What follows the path. */
+  readonly query?: string
   /** Null for none. */
   readonly authorization?: string | null
 }
@@ -80,7 +82,14 @@ export class SyntheticLog {
   }
 
   #send(requirement: string | null, plant: NewPlant, intent: CreateIntent, sending: Sending = {}): void {
-    const { body: sent = jsonOf(plant), authorization = right, ownName, variation, ...delivery } = sending
+    const {
+      body: sent = jsonOf(plant),
+      query = '',
+      authorization = right,
+      ownName,
+      variation,
+      ...delivery
+    } = sending
     const of = {
       ...(ownName === undefined ? {} : { ownName }),
       ...(variation === undefined ? {} : { variation }),
@@ -103,8 +112,10 @@ export class SyntheticLog {
     )
     const startedAt = this.#time + pause
     this.#time = startedAt + duration
+    const made = this.#exchange(number, sent, status, JSON.stringify(body), authorization, type)
     const exchange: Exchange = {
-      ...this.#exchange(number, sent, status, JSON.stringify(body), authorization, type),
+      ...made,
+      request: { ...made.request, path: `${createPlant.path}${query}` },
       connection: this.#connection,
       timing: { startedAt, duration },
     }

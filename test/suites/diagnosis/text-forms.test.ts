@@ -82,6 +82,11 @@ describe('The form of a text that a service refuses', () => {
         'Fern \u0ba8\u0bbf',
       ],
     ],
+    [
+      'the name has a character beyond U+07FF',
+      (name: string) => /[\u0800-\u{10ffff}]/u.test(name),
+      ['Fern \u6728', 'Fern \u0416', '\u05d0 x', '\u{1f335}', '\u{20bb7} x', 'Fern \u2014', 'Fern \u00e9'],
+    ],
     ['the name begins with T', (name: string) => name.startsWith('T'), ['thyme', 'rose']],
   ] as const)
     it(`is reported: ${condition}`, async () => {
