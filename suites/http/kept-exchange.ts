@@ -32,6 +32,9 @@ function keptBody(body: Body): Body {
 export const keptLine = (text: string): string =>
   text.length > keptOfLine ? `${copied(beginning(text, keptOfLine))}…` : text
 
+/** Whether `keptLine` cut this text. Headers are read as Latin-1, so a target cannot send the mark. */
+export const isCutLine = (text: string): boolean => text.endsWith('…')
+
 const lengthOf = (headers: readonly Header[]): number =>
   headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0)
 

@@ -19,6 +19,9 @@ const noTls = /wrong version number|packet length too long|record layer failure/
 /** The error codes of both parsers for bytes that do not begin a response, such as the rest of a longer body. */
 const noResponse = /Expected HTTP\/|Data after `Connection: close`/
 
+/** What both parsers say of bytes after a head that has `Connection: close` and no body. */
+const afterClose = /Data after `Connection: close`/
+
 const shownCharacters = 40
 const shownBytes = 8
 
@@ -42,6 +45,12 @@ function malformed(error: Error, reader: ResponseReader | undefined): WireError 
       ? reader.tooLong
       : { message: `the body of the response is malformed HTTP (${reason})`, problem: 'malformed' }
   if (isTls(bytes)) return { message: 'the port speaks TLS, not plain HTTP', problem: 'tls' }
+  // The head of a final response would have given a reader.
+  if (afterClose.test(reason))
+    return {
+      message: 'an interim response (1xx) asked to close the connection, and more followed',
+      problem: 'malformed',
+    }
   return noResponse.test(reason) && bytes.length > 0
     ? { message: `the response is not HTTP: it begins with ${beginningOf(bytes)}`, problem: 'not-http' }
     : { message: `the response is malformed HTTP (${reason})`, problem: 'malformed' }

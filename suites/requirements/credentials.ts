@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Exchange } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
+import { isCutLine } from '../http/kept-exchange.ts'
 import { jsonOf } from '../create-plant/new-plant.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
 import { minimalPlant } from '../session/controls.ts'
 import type { RequestOptions } from '../session/request.ts'
+import type { Preflight } from '../session/preflight.ts'
 import type { Session } from '../session/session.ts'
 import type { OptionsVariation } from './options-variation.ts'
 
@@ -71,8 +73,15 @@ export function sentBefore(
   return exchange
 }
 
-/** The cookies that the response to the first create set, as a client sends them back. */
-export function cookieOf({ preflight: { first } }: Session): string | undefined {
-  const set = first?.response?.headers.filter(([name]) => name.toLowerCase() === 'set-cookie') ?? []
-  return set.length === 0 ? undefined : set.map(([, value]) => value.split(';')[0]).join('; ')
+/** The cookies that the response to the first create set, as a client sends them back. Nothing remains of one that was cut. */
+export function cookieOf({
+  preflight: { first },
+}: {
+  readonly preflight: Pick<Preflight, 'first'>
+}): string | undefined {
+  const fields = first?.response?.headers.filter(([name]) => name.toLowerCase() === 'set-cookie') ?? []
+  const cookies = fields
+    .map(([, value]) => value.split(';', 1)[0] ?? '')
+    .filter((cookie) => !isCutLine(cookie))
+  return cookies.length === 0 ? undefined : cookies.join('; ')
 }

@@ -45,6 +45,11 @@ const failing: Record<string, readonly [kind: string, message: RegExp, serve: (s
     /^the response is not HTTP: it begins with the bytes 0000060400000000…$/,
     (socket) => void socket.write(Buffer.from([0, 0, 6, 4, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 100])),
   ],
+  'an interim response that asks to close the connection, and more': [
+    'dropped',
+    /^an interim response \(1xx\) asked to close the connection, and more followed$/,
+    (socket) => void socket.write(`HTTP/1.1 103 Early Hints\r\nConnection: close\r\n\r\n${good}`),
+  ],
   'a wrong head': [
     'dropped',
     /^the response is malformed HTTP \(.*Invalid header token.*\)$/,
