@@ -97,13 +97,13 @@ const around = (length: number, place: string): string =>
   ' '.repeat(Math.ceil(length / 2)) + place + ' '.repeat(Math.floor(length / 2))
 
 /**
- * JSON of at least this many bytes: white space around the first brace fills it up. If possible, a character of the name begins at the
- * last byte of the first KiB, and the rest of the white space stands around the last brace.
+ * JSON of at least this many bytes: white space around the first brace fills it up. If possible, white space behind it makes a character
+ * of the name begin at the last byte of the first KiB, and the rest stands around the last brace.
  */
 export function padded(json: string, length: number): string {
   const all = Math.max(0, length - Buffer.byteLength(json))
   const head = /\}\s*$/.test(json) ? beforeWide.exec(json)?.[0] : undefined
   const left = readSize - 1 - Buffer.byteLength(head ?? '')
-  const first = head === undefined || left < 0 || left > all ? all : left
-  return json.replace('{', () => around(first, '{')).replace(/\}(?=\s*$)/, () => around(all - first, '}'))
+  if (head === undefined || left < 0 || left > all) return json.replace('{', () => around(all, '{'))
+  return json.replace('{', () => `{${' '.repeat(left)}`).replace(/\}(?=\s*$)/, () => around(all - left, '}'))
 }

@@ -8,8 +8,8 @@ const unicode = 'unicode-names'
 const classes: readonly (readonly [id: string, words: string, pattern: RegExp, requirement?: string])[] = [
   ['non-ascii', 'a character beyond ASCII', /[^\0-\x7f]/u],
   ['beyond-latin-1', 'a character beyond Latin-1', /[^\0-\xff]/u],
-  ['beyond-two-bytes', 'a character beyond U+07FF', /[\u0800-\ud7ff\ue000-\u{10ffff}]/u],
   ['beyond-bmp', 'a character outside the BMP', /[\u{10000}-\u{10ffff}]/u],
+  ['beyond-two-bytes', 'a character beyond U+07FF', /[\u0800-\ud7ff\ue000-\u{10ffff}]/u],
   ['wide-ideograph', 'an ideograph outside the BMP', /[\u{20000}-\u{3ffff}]/u],
   ['emoji', 'an emoji', /\p{Extended_Pictographic}/u],
   ['joiner', 'an emoji that is joined from several', /\u200d/u],
