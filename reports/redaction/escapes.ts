@@ -157,3 +157,10 @@ export function escapesAt(text: Buffer, at: number): Escape[] {
 
 /** A backslash that does not begin an escape precedes the character that it escapes. */
 export const isBackslash = (byte: number): boolean => byte === backslash
+
+/** The place after a run of backslashes. */
+export function endOfBackslashes(text: Buffer, at: number): number {
+  let end = at
+  while (text[end] === backslash) end += 1
+  return end
+}

@@ -1,3 +1,4 @@
+import { cutByte, isCut } from './cut.ts'
 import { type Escape, escapesAt, isBackslash, startsEscape } from './escapes.ts'
 import type { Pattern } from './pattern.ts'
 
@@ -11,10 +12,6 @@ export interface Span {
 const minPrefixLength = 6
 /** Maximum length of the beginning of an escape that is searched for at a cut, in bytes. */
 const maxEscapeLength = 1_024
-
-const cut = Buffer.from('…')
-const isCut = (text: Buffer, at: number): boolean =>
-  text[at] === cut[0] && text[at + 1] === cut[1] && text[at + 2] === cut[2]
 
 const isBase64 = (byte: number | undefined): boolean =>
   byte !== undefined && /[\w+/-]/.test(String.fromCharCode(byte))
@@ -131,7 +128,7 @@ export function search(text: Buffer, patterns: readonly Pattern[], begins: Uint8
   let latestEscape = 0
   for (let at = first; at <= text.length; at += 1) {
     const byte = text[at] ?? 0
-    if (active[at] === 0 && begins[byte] === 0 && byte !== cut[0]) continue
+    if (active[at] === 0 && begins[byte] === 0 && byte !== cutByte) continue
     const mayEscape = startsEscape(byte)
     const escapes = mayEscape ? escapesAt(text, at) : []
     const cutHere = isCut(text, at)

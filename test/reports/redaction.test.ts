@@ -146,6 +146,9 @@ describe('redaction', () => {
     'escapes of one letter': '%61\\u0061&#97;',
     'one letter': 'a',
     cuts: `${issued(8_000).slice(0, 7)}…`,
+    'cuts in escapes': '\\\\u002…&#00…%2…',
+    'backslashes before a letter': `${'\\'.repeat(1_000)}n`,
+    'digits of an entity': '0123456789',
   }
   const secrets = [
     issued(Math.min(...lengths)),
