@@ -3,8 +3,10 @@ import type { Body, Counterexample, Exchange, Finding, Header } from './model.ts
 import { type Redact, redactedCut } from './redaction.ts'
 import { beginning } from './text/preview.ts'
 
-/** Maximum length of a text in a report, in bytes. Texts are cut after redaction. */
+/** Maximum length of a text in a report, and of the headers of a response, in bytes. Texts are cut after redaction. */
 const keptBytes = 4_096
+/** Headers of a response that reports read, in lower case. */
+const readHeaders: ReadonlySet<string> = new Set(['content-type', 'location'])
 /** Maximum length of the text in a body that is searched for secrets, in UTF-16 code units: a report keeps less. */
 const searchedLength = 16 * 1024
 
@@ -14,9 +16,15 @@ function lengthOf(code: number): number {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : 3
 }
 
+function bytesOf(text: string): number {
+  let bytes = 0
+  for (let at = 0; at < text.length; at += 1) bytes += lengthOf(text.charCodeAt(at))
+  return bytes
+}
+
 /** The beginning of a long text. */
-function keptOf(text: string): string {
-  let left = keptBytes
+function keptOf(text: string, limit = keptBytes): string {
+  let left = limit
   for (let at = 0; at < text.length; at += 1) {
     left -= lengthOf(text.charCodeAt(at))
     if (left < 0) return beginning(text, at)
@@ -24,13 +32,32 @@ function keptOf(text: string): string {
   return text
 }
 
-function cutToBytes(text: string): string {
-  const kept = keptOf(text)
+function cutToBytes(text: string, limit = keptBytes): string {
+  const kept = keptOf(text, limit)
   return kept === text ? text : `${kept}…`
 }
 
 const headers = (fields: readonly Header[], redact: Redact): Header[] =>
   fields.map(([name, value]) => [cutToBytes(redact(name)), cutToBytes(redact(value))])
+
+/** Returns a function that keeps the first headers that it gets, and the beginning of the one that exceeds the length. */
+function headerRoom(): (header: Header) => Header[] {
+  let left = keptBytes
+  const within = (text: string): string => {
+    const kept = cutToBytes(text, left)
+    left -= bytesOf(kept)
+    return kept
+  }
+  return ([name, value]) => (left > 0 ? [[within(name), within(value)]] : [])
+}
+
+/** The first headers of a response. Those that reports read have room of their own, wherever they are. */
+function firstHeaders(fields: readonly Header[], redact: Redact): Header[] {
+  const [room, roomOfRead] = [headerRoom(), headerRoom()]
+  return fields.flatMap(([name, value]) =>
+    (readHeaders.has(name.toLowerCase()) ? roomOfRead : room)([redact(name), redact(value)]),
+  )
+}
 
 /** Redacts a body. Bytes that are not UTF-8 are read as Latin-1, one character for each byte, so that the other bytes do not change. */
 function withoutSecrets(
@@ -79,7 +106,7 @@ export function redactedExchange(
         : {
             ...response,
             reason: cutToBytes(redact(response.reason)),
-            headers: headers(response.headers, redact),
+            headers: firstHeaders(response.headers, redact),
             body: body(response.body, redact),
           },
     ...(failure === undefined

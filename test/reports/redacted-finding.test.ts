@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import type { Body, Outcome } from '../../reports/model.ts'
+import type { Body, Header, Outcome } from '../../reports/model.ts'
 import { redactedFinding } from '../../reports/redacted-finding.ts'
 import { redactor } from '../../reports/redaction.ts'
 import { exchange, finding, text } from './builder.ts'
@@ -70,7 +70,27 @@ describe('a finding that enters the report', () => {
     expect(kept?.request.body).to.deep.equal({ bytes: long.length, text: cut, truncated: true })
     expect(kept?.response?.body).to.deep.equal({ bytes: 1_200_000, text: cut, truncated: true })
     expect(kept?.response?.reason).to.equal(`${cut}…`)
-    expect(kept?.response?.headers).to.deep.equal([[`${cut}…`, `${cut}…`]])
+    expect(kept?.response?.headers).to.deep.equal([[`${cut}…`, '…']])
+  })
+
+  it('keeps the first headers of a long section, and those that reports read', () => {
+    const { response, ...sent } = exchange(text('{}'), 400, text('{}'))
+    if (response === null) throw new Error('The exchange has a response.')
+    const long = 'v'.repeat(4_000)
+    const many = Array.from({ length: 60 }, (_, index): Header => [`x-${index}`, long])
+    const types = ['text/plain', long, long, long].map((value): Header => ['Content-Type', value])
+    const headers = [...many, ...types]
+    const { evidence } = redactedFinding(
+      finding('id-int64', { status: 'passed' }, [{ ...sent, response: { ...response, headers } }]),
+      redact,
+    )
+    expect(evidence[0]?.response?.headers).to.deep.equal([
+      ['x-0', long],
+      ['x-1', `${'v'.repeat(90)}…`],
+      ['Content-Type', 'text/plain'],
+      ['Content-Type', long],
+      ['Content-Type', `${'v'.repeat(50)}…`],
+    ])
   })
 
   it('keeps fewer characters of those that take more bytes in a report', () => {
