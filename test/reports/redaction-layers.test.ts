@@ -2,8 +2,23 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { redactedCut, redactor } from '../../reports/redaction.ts'
 import { percent, unicode } from '../secrets/secret-forms.ts'
+import { html } from './disguises.ts'
 
 describe('redaction of a text in several layers of escapes', () => {
+  it('finds a secret that has escapes itself, escaped once more', () => {
+    for (const secret of [
+      'pw100%25secret99',
+      'pw100\\u0041secret99',
+      'pw100&amp;secret99',
+      'pw100&#65;secret99',
+    ]) {
+      const own = redactor([{ text: secret, placeholder: '[token]' }])
+      for (const encode of [encodeURIComponent, JSON.stringify, html])
+        for (const escaped of [encode(secret), encode(encode(secret))])
+          expect(own(escaped), escaped).to.match(/^\W*(?:quot;|#34;)*\[token\]/)
+    }
+  })
+
   const layers: Readonly<Record<string, (text: string) => string>> = {
     'percent escapes': percent,
     'percent escapes of punctuation': encodeURIComponent,
