@@ -20,8 +20,8 @@ const titled = (requirement: FeatureRequirement): [requirement: string, title: s
 ]
 
 /**
- * The requirements that a campaign judges, with the titles of its checks. Others are those that only a feature value of a case can
- * violate.
+ * The requirements that a campaign judges, with the titles of its checks. A requirement that is missing here can be violated only by a
+ * feature value of a case.
  */
 export const judged: ReadonlyMap<string, string> = new Map([
   ...rules.map(({ requirement, title }) => [requirement, title] as const),

@@ -101,7 +101,7 @@ const withoutBody: readonly RefusedRequest[] = (
 /** Orders of members in which this one has another place than in the usual order. */
 const otherOrders = { id: 4, name: 1, tag: 3 } as const
 
-/** The JSON of the NewPlant with one member replaced. Half of them have another order: a service may check types in one only. */
+/** The JSON of the NewPlant with one member replaced. Half of them have another order: a service may check types in one order only. */
 const jsonWith = (plant: NewPlant, member: keyof NewPlant, json: string, nth: number): string =>
   jsonIn(nth % 4 > 1 ? { ...usualForm, order: otherOrders[member] } : usualForm, {
     ...jsonMembers(plant),

@@ -86,14 +86,14 @@ export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   'a file that Java cannot open': [
     /\bFileNotFoundException: [^\s()][^()\n]{0,300} \((?:Access is denied|Is a directory|No such file or directory|Not a directory|Permission denied|Read-only file system|The system cannot find the |Too many open files)/,
     /\bjava\.nio\.file\.[A-Z]\w{1,40}Exception: (?:[\w.-]{0,100}\/|[A-Za-z]:\\)/,
-    // The message alone. A URL path would hardly have the words of the system.
-    /(?<![\w:/.#-])\/(?!(?:[\w-]{1,100}\/)?(?:api|v\d{1,3})\/)[\w.@+-]{1,100}\/[\w.@+/-]{0,300}\.\w{1,10} \(No such file or directory\)/,
+    // The message alone may be about a URL path: only some folders and endings are certain.
+    /(?<![\w:/.#-])\/(?:(?:home|mnt|opt|root|srv)\/[\w.@+/-]{1,300}|[\w.@+/-]{1,300}\.(?:cfg|conf|db|ini|jar|jks|key|log|pem|properties|sqlite3?|tmp)) \(No such file or directory\)/,
   ],
   'a file that .NET cannot open': [
-    // A service may name a URL path in the same words.
-    /\bCould not find (?:file|a part of the path) '\/(?!(?:[^'\n]{0,300}\/)?(?:(?:api|v\d{1,3})\/|plants?(?:\/[\w-]{1,100})?'))[^'/\n]{1,100}\/[^'\n]{1,300}'/,
+    // A service may name a URL path in the same words: only some folders and endings are certain.
+    /\bCould not find (?:file|a part of the path) '\/(?:(?:home|mnt|opt|root|srv)\/[^'\n]{1,300}|[^'\n]{1,300}\.(?:config|cs|db|dll|ini|key|log|mdf|pem|pfx|sqlite3?|tmp))'/,
     /\bThe process cannot access the file '\/[^'\n]{1,300}' because/,
-    /\bAccess to the path '\/(?!(?:[^'\n]{0,300}\/)?(?:(?:api|v\d{1,3})\/|plants?(?:\/[\w-]{1,100})?'))[^'/\n]{1,100}\/[^'\n]{1,300}' is denied/,
+    /\bAccess to the path '\/(?:(?:home|mnt|opt|root|srv)\/[^'\n]{1,300}|[^'\n]{1,300}\.(?:config|cs|db|dll|ini|key|log|mdf|pem|pfx|sqlite3?|tmp))' is denied/,
   ],
   'a file that PHP cannot open': [
     /\b[a-z_]\w{1,60}\((?!\w{2,12}:\/\/)[^()\s][^()\n]{0,300}\)(?: \[[\w.-]{1,60}\])?: [Ff]ailed to open (?:dir|stream)/,
@@ -108,7 +108,8 @@ export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   'a file that nginx cannot open': [/\bopen\(\) "\/[^"\n]{1,300}" failed \(\d/],
   'a line of a shell script': [
     /\/[\w.+-]{1,100}\.(?:ba|k|z)?sh: line \d{1,7}: /,
-    /\w\.(?:ba|da|k|z)?sh: (?:line )?\d{1,7}: [^\n]{1,200}: (?:command not found|not found|No such file or directory|Permission denied|parameter not set|unbound variable)/,
+    // Without the word line, it may be a host and a status.
+    /(?:\/[\w.+-]{1,100}\.(?:ba|da|k|z)?sh: |\w\.(?:ba|da|k|z)?sh: line )\d{1,7}: [^\n]{1,200}: (?:command not found|not found|No such file or directory|Permission denied|parameter not set|unbound variable)/,
     /\/bin\/(?:ba|da|k|z)?sh: (?:line )?\d{1,7}: /,
   ],
   'a module that is missing': [/\bCannot find module '(?:\/|[A-Za-z]:\\)/, /\bnode_modules[/\\]\w/],

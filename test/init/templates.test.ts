@@ -65,6 +65,7 @@ describe('The templates of init', () => {
   })
 
   it('read the address and the token from the environment if nothing shows how to start the service', async () => {
+    expect(startingTemplates).to.include('github')
     for (const name of startingTemplates) {
       const place = temporaryFolder()
       const { text } = await inFolder(place, ['init', name])

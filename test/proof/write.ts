@@ -38,6 +38,10 @@ const summary = selfTestSummary({
 writeFileSync(page, `${selfTestMarkdown(summary)}\n${mutationHeading}${mutation}`)
 for (const failure of summary.failures) console.error(JSON.stringify(failure))
 
+if (run.results.some(({ crash }) => crash !== undefined)) {
+  console.error('docs/causes.md is left as it was: a case crashed')
+  process.exit(1)
+}
 writeFileSync(
   new URL('../../../docs/causes.md', import.meta.url),
   causesPage(await causeFigures(run.results)),

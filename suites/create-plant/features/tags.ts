@@ -5,7 +5,7 @@ export const tags: readonly (readonly [slug: string, tag: string, needs?: string
   ['of-three', 'red'],
   ['of-three-again', 'red'],
   ['of-three-once-more', 'red'],
-  ['leading-zero', '036000271452'],
+  ['leading-zero', '0042'],
   ['digits', '1984'],
   ['long-number', '123456789012345678901'],
   ['exponent', '1e5'],
@@ -21,7 +21,7 @@ export const tags: readonly (readonly [slug: string, tag: string, needs?: string
   ['infinity', 'Infinity'],
   ['date', '20240229'],
   ['constructor', 'constructor'],
-  // Before the key of the name, for which a service may take it: a search would find the key first.
+  // Stands before the name: a service that searches the text may take this tag for the key.
   ['member-name', 'name', 'order of members: tag-name-id'],
   ['sql', 'drop table plants or in'],
   ['shell', 'rm exec'],
