@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Change } from '../named-change.ts'
 import type { Plant } from '../plant.ts'
 import { type Fault, fault } from './fault.ts'
@@ -37,16 +38,55 @@ const returningStored =
     }
   }
 
+/** Forms of a create in which a search for the digits of the id fails, so that it is read with the rest of the JSON, as a double. */
+const forms: readonly (readonly [
+  id: string,
+  words: string,
+  is: (text: string, request: IncomingMessage) => boolean,
+])[] = [
+  ['with-escaped-keys', 'from bodies with escaped keys', (text) => /\\u006[9e][^:]*"\s*:/i.test(text)],
+  [
+    'between-spaces',
+    'from bodies with white space before the digits',
+    (text) => /"id"\s*:\s+-?\d/.test(text),
+  ],
+  ['behind-others', 'that is the last member', (text) => /"id":\s*-?\d+\s*\}/.test(text)],
+  ['with-charset', 'from bodies with a charset', (_, { headers }) => /;/.test(headers['content-type'] ?? '')],
+]
+
+const roundedIf =
+  (is: (text: string, request: IncomingMessage) => boolean): Change =>
+  (steps) => {
+    const rounded = new WeakSet<IncomingMessage>()
+    return {
+      parse: (text, request) => {
+        if (is(text, request)) rounded.add(request)
+        return steps.parse(text, request)
+      },
+      create: ({ id, plant }, service, request) =>
+        steps.create({ id: rounded.has(request) ? BigInt(Number(id)) : id, plant }, service, request),
+    }
+  }
+
 /** Ids of int64 that are confused with others: the second plant is refused, or gets a response with the first one. */
-export const collidingIdFaults: readonly Fault[] = keys.flatMap(([id, title, key]) => [
-  fault(
-    'id-int64',
-    `id-${id}`,
-    `Ids are ${title}: the second of two that fall together is refused as a duplicate.`,
-  ).with(refusingCollisions(key)),
-  fault(
-    ['id-int64', 'name-is-the-plants'],
-    `id-${id}-stored-plant`,
-    `Ids are ${title}: the response to the second of two that fall together has the first plant.`,
-  ).with(returningStored(key)),
-])
+export const collidingIdFaults: readonly Fault[] = [
+  ...keys.flatMap(([id, title, key]) => [
+    fault(
+      'id-int64',
+      `id-${id}`,
+      `Ids are ${title}: the second of two that fall together is refused as a duplicate.`,
+    ).with(refusingCollisions(key)),
+    fault(
+      ['id-int64', 'name-is-the-plants'],
+      `id-${id}-stored-plant`,
+      `Ids are ${title}: the response to the second of two that fall together has the first plant.`,
+    ).with(returningStored(key)),
+  ]),
+  ...forms.map(([id, words, is]) =>
+    fault(
+      'id-int64',
+      `id-rounded-${id}`,
+      `An id ${words} is read as a double: one that falls together with another is refused as a duplicate.`,
+    ).with(roundedIf(is)),
+  ),
+]

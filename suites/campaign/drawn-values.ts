@@ -1,5 +1,6 @@
 import type { Random } from 'fast-check'
 import { groupedBy } from '../../contracts/grouped-by.ts'
+import { EarlierIds } from '../create-plant/features/earlier-ids.ts'
 import { Draft } from '../create-plant/features/draft.ts'
 import { type Dimension, dimensions, type FeatureValue } from '../create-plant/features/feature.ts'
 import { featureOf, pairKindOf, valuesOf, withNeeds } from '../create-plant/features/model.ts'
@@ -27,7 +28,7 @@ const drawn: readonly Dimension[] = dimensions.filter(
 )
 
 function draftWith(value: FeatureValue): Draft {
-  const draft = new Draft(new UniqueData(''), [])
+  const draft = new Draft(new UniqueData(''), new EarlierIds())
   value.apply(draft)
   return draft
 }
@@ -46,7 +47,9 @@ function takesConnection(value: FeatureValue): boolean {
 }
 
 const isSendable = (value: FeatureValue): boolean =>
-  value.isScarce !== true && value.ready === undefined && (value.dimension !== 'name' || hasRunId(value))
+  value.isScarce !== true &&
+  value.needsEarlier === undefined &&
+  (value.dimension !== 'name' || hasRunId(value))
 
 /** The values that any case can carry, by kind, since some kinds have many. */
 const sendableOf = (dimension: Dimension): FeatureValue[][] => [

@@ -1,3 +1,4 @@
+import { EarlierIds } from '../create-plant/features/earlier-ids.ts'
 import { Draft } from '../create-plant/features/draft.ts'
 import { jsonIn, jsonMembers, usualForm } from '../create-plant/json-form.ts'
 import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
@@ -20,7 +21,7 @@ export interface MaterialisedCase {
 /** The members of the case, with the values that it carries. */
 function carrying(generated: GeneratedCase, unique: UniqueData, id: bigint): MaterialisedCase {
   const { name, tag, form } = generated
-  const draft = new Draft(unique, [])
+  const draft = new Draft(unique, new EarlierIds())
   draft.id = id
   if (name !== '') draft.name = `${name} ${unique.suffix()}`
   if (tag !== null) draft.tag = tag

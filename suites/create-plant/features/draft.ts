@@ -1,6 +1,7 @@
 import type { Header } from '../../../reports/model.ts'
 import { jsonIn, type JsonForm, jsonMembers, usualForm } from '../json-form.ts'
 import { jsonOf, type NewPlant } from '../new-plant.ts'
+import type { EarlierIds } from './earlier-ids.ts'
 import { roomBesideSuffix, type UniqueData } from '../unique-data.ts'
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
@@ -26,8 +27,7 @@ export interface WayOfSending {
 /** A valid create that feature values change one after the other. */
 export class Draft {
   readonly unique: UniqueData
-  /** Usual ids of plants that the target accepted in this run. A value that uses one removes it from the list. */
-  readonly earlier: bigint[]
+  readonly earlier: EarlierIds
   id: bigint | undefined
   name: string | undefined
   tag: string | undefined
@@ -42,7 +42,7 @@ export class Draft {
   escapesSlash = false
   sending: Mutable<WayOfSending> = {}
 
-  constructor(unique: UniqueData, earlier: bigint[]) {
+  constructor(unique: UniqueData, earlier: EarlierIds) {
     this.unique = unique
     this.earlier = earlier
   }

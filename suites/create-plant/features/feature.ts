@@ -1,4 +1,5 @@
 import type { Draft } from './draft.ts'
+import type { EarlierId } from './earlier-ids.ts'
 
 /**
  * The parts of a valid create that vary independently. A create has at most one value of each dimension, but a text holds several
@@ -63,8 +64,8 @@ export interface FeatureValue {
   readonly isSlow?: true
   /** Set for a few texts that services read as another value or quote in a query: they are sent without a tag, too. */
   readonly isMisread?: true
-  /** Whether the value is available: some need an earlier plant. */
-  ready?(earlier: readonly bigint[]): boolean
+  /** The plant of this run that has to be there before. */
+  readonly needsEarlier?: EarlierId
   apply(draft: Draft): void
 }
 

@@ -1,13 +1,18 @@
 import { near, two31, two32, two53 } from '../../../contracts/int64.ts'
 import { mayBeTaken, type UniqueData } from '../unique-data.ts'
+import type { Draft } from './draft.ts'
+import type { EarlierId } from './earlier-ids.ts'
 import { type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
 
 const two63 = 2n ** 63n
 
 type Range = readonly [low: bigint, high: bigint]
 
+/** Doubles hold each multiple of this in the whole range of int64. */
+const roundStep = 1_024n
+
 /** The ends of number types, at which implementations lose ids. */
-const places: readonly (readonly [slug: string, title: string, range: Range])[] = [
+const places: readonly (readonly [slug: string, title: string, range: Range, step?: bigint])[] = [
   ['small', 'an id that is small and positive', [2n, near]],
   ['small-negative', 'an id that is small and negative', [-near, -2n]],
   ['below-2^31', 'an id just below 2^31', [two31 - near, two31 - 1n]],
@@ -20,8 +25,8 @@ const places: readonly (readonly [slug: string, title: string, range: Range])[] 
   ['above-2^53', 'an id just above 2^53', [two53 + 1n, two53 + near]],
   ['above--2^53', 'an id just above -2^53', [-two53 + 1n, -two53 + near]],
   ['below--2^53', 'an id just below -2^53', [-two53 - near, -two53 - 1n]],
-  ['middle', 'an id in the middle of int64', [10n ** 18n, two63 / 2n]],
-  ['middle-negative', 'an id in the middle of the negative half', [-two63 / 2n, -(10n ** 18n)]],
+  ['middle', 'an id in the middle of int64', [10n ** 18n, two63 / 2n], roundStep],
+  ['middle-negative', 'an id in the middle of the negative half', [-two63 / 2n, -(10n ** 18n)], roundStep],
   ['upper-end', 'an id at the upper end of int64', [two63 - near, two63 - 2n]],
   ['lower-end', 'an id at the lower end of int64', [-two63 + 1n, -two63 + near]],
 ]
@@ -87,20 +92,24 @@ const relations: readonly (readonly [slug: string, title: string, partner: (id: 
   ['longer-text', 'an id whose digits begin with those of an earlier one', (id) => id * 10n + 7n],
 ]
 
-/** Each earlier id has only one partner, since several could coincide by chance. */
-function related(unique: UniqueData, earlier: bigint[], partner: (id: bigint) => bigint): bigint | undefined {
-  for (let id = earlier.pop(); id !== undefined; id = earlier.pop())
+/** The first partner of an earlier id of this kind that no plant has. */
+function related(
+  { unique, earlier }: Draft,
+  kind: EarlierId,
+  partner: (id: bigint) => bigint,
+): bigint | undefined {
+  for (let id = earlier.take(kind); id !== undefined; id = earlier.take(kind))
     if (unique.claim(partner(id))) return partner(id)
   return undefined
 }
 
-const placed: readonly FeatureDetails[] = places.map(([slug, title, [low, high]]) => ({
+const placed: readonly FeatureDetails[] = places.map(([slug, title, [low, high], step = 1n]) => ({
   slug,
   title,
   kind: kindOfId(low),
   ...(-mayBeTaken < low && high < mayBeTaken ? { isScarce: true } : {}),
   apply: (draft) => {
-    draft.id = draft.unique.id({ low, high })
+    draft.id = draft.unique.id({ low: low / step, high: high / step }) * step
   },
 }))
 
@@ -140,9 +149,28 @@ const relatives: readonly FeatureDetails[] = relations.map(([slug, title, partne
   slug,
   title,
   kind: 'wide',
-  ready: (earlier) => earlier.length > 0,
+  needsEarlier: 'usual',
   apply: (draft) => {
-    draft.id = related(draft.unique, draft.earlier, partner)
+    draft.id = related(draft, 'usual', partner)
+  },
+}))
+
+/** A service may read numbers exactly in the usual form of the JSON only. */
+const roundedWith: readonly (readonly [slug: string, words: string, needs: string])[] = [
+  ['escapes', 'with escaped keys', 'escapes: keys'],
+  ['spaces', 'with spaces between all tokens', 'white space: single'],
+  ['last', 'behind the other members', 'order of members: name-tag-id'],
+  ['charset', 'with a charset parameter', 'content type: charset'],
+]
+
+const rounded: readonly FeatureDetails[] = roundedWith.map(([slug, words, needs]) => ({
+  slug: `rounded-${slug}`,
+  title: `an id that a double rounds to an earlier one, ${words}`,
+  kind: 'unsafe',
+  needs,
+  needsEarlier: 'rounded',
+  apply: (draft) => {
+    draft.id = related(draft, 'rounded', (id) => id + 1n)
   },
 }))
 
@@ -153,12 +181,15 @@ export const ids: readonly FeatureValue[] = featureValues(
     basis: 'Section 2, NewPlant: id is an integer of format int64.',
   },
   // Of two that are as good, the first is sent: a scarce id excludes others.
-  [...placed, ...relatives, ...digits, ...patterned].toSorted(
+  [...placed, ...relatives, ...digits, ...patterned, ...rounded].toSorted(
     (one, other) => Number(one.isScarce ?? false) - Number(other.isScarce ?? false),
   ),
 )
 
 export const negativeIds: readonly FeatureValue[] = ids.filter(({ kind }) => kind?.startsWith('negative'))
+
+/** A plant with such an id is the earlier one of the ids that a double rounds to it. */
+export const roundId: readonly FeatureValue[] = ids.filter(({ id }) => id === 'id: middle')
 
 /** Positive ids that no double holds exactly. */
 export const unsafeIds: readonly FeatureValue[] = ids.filter(({ kind }) => kind === 'unsafe')

@@ -1,6 +1,7 @@
 import { occurrences } from '../../../contracts/occurrences.ts'
 import { maxTextLength } from '../new-plant.ts'
 import { roomBesideSuffix } from '../unique-data.ts'
+import type { EarlierIds } from './earlier-ids.ts'
 import type { Dimension, FeatureValue } from './feature.ts'
 import { model, needsOf, pairKindOf, valuesOf, withNeeds } from './model.ts'
 import { pairKey, pairsOf } from './pairs.ts'
@@ -18,8 +19,7 @@ export interface RowRequest {
   readonly wanted?: ReadonlySet<FeatureValue>
   /** Whether values that an earlier run may have used are left for other rows. */
   readonly withoutScarce?: boolean
-  /** Ids of accepted plants. */
-  readonly earlier: readonly bigint[]
+  readonly earlier: Pick<EarlierIds, 'has'>
 }
 
 /** A text has either a value as a whole or single characters, as many as fit beside the unique part of the name. */
@@ -79,7 +79,7 @@ export class Planner {
     const isUsable = (value: FeatureValue): boolean =>
       needsOf(value).every((needed) => this.#maySend(needed)) &&
       !(withoutScarce && value.isScarce === true) &&
-      value.ready?.(earlier) !== false &&
+      (value.needsEarlier === undefined || earlier.has(value.needsEarlier)) &&
       row.fits(value)
     const usable = (dimension: Dimension): FeatureValue[] => {
       const carried = new Set<string>()

@@ -1,4 +1,5 @@
 import { Draft } from '../../create-plant/features/draft.ts'
+import type { EarlierIds } from '../../create-plant/features/earlier-ids.ts'
 import type { Dimension, FeatureValue } from '../../create-plant/features/feature.ts'
 import { valuesOf } from '../../create-plant/features/model.ts'
 import { type CreateIntent, kindOfName } from '../../create-plant/intent.ts'
@@ -34,7 +35,7 @@ export const carrying = (
   row: readonly FeatureValue[],
   options: CreateOptions,
   unique: UniqueData,
-  earlier: bigint[],
+  earlier: EarlierIds,
 ): CreateOptions & Required<Pick<CreateOptions, 'draw'>> => ({
   ...options,
   // The response may have a plant that the store already had.

@@ -23,7 +23,7 @@ export async function failsBetweenControls(
   isForValues: () => Promise<boolean>,
 ): Promise<boolean> {
   // A value that needs an earlier plant uses one up each time. Nothing else is sent between two failing creates.
-  const before = values.some(({ ready }) => ready !== undefined) ? confirmations : 1
+  const before = values.some(({ needsEarlier }) => needsEarlier !== undefined) ? confirmations : 1
   for (let time = 0; time < before; time += 1) if (!(await areControlsAccepted(sendControl))) return false
   let inARow = 0
   for (let left = maxTries; inARow < confirmations; left -= 1) {

@@ -1,6 +1,8 @@
 import type { Exchange } from '../../../reports/model.ts'
 import type { Duplicates } from '../../create-plant/duplicates.ts'
+import { EarlierIds, isRoundedFromNext } from '../../create-plant/features/earlier-ids.ts'
 import type { FeatureValue } from '../../create-plant/features/feature.ts'
+import { roundId } from '../../create-plant/features/ids.ts'
 import { Planner, type RowRequest } from '../../create-plant/features/planner.ts'
 import type { CreateIntent } from '../../create-plant/intent.ts'
 import { jsonOf, type NewPlant } from '../../create-plant/new-plant.ts'
@@ -42,7 +44,7 @@ export class PackedCreates {
   #maxInFlight = 1
   readonly #session: PackingSession
   readonly #acceptedIn = new Map<FeatureValue, Exchange>()
-  readonly #earlier: bigint[] = []
+  readonly #earlier = new EarlierIds()
   /** Creates with unusual ids that got the name of another plant. */
   readonly #confused: Exchange[] = []
   #separations: Promise<unknown> = Promise.resolve()
@@ -139,7 +141,7 @@ export class PackedCreates {
 
   /** Records the id of an accepted usual create, which values can use as an earlier one. */
   noteAccepted({ id }: NewPlant): void {
-    this.#earlier.push(BigInt(id))
+    this.#earlier.note('usual', BigInt(id))
   }
 
   /** Sends creates until each of the values was carried by one, if the target accepts the values that they need. */
@@ -163,8 +165,11 @@ export class PackedCreates {
 
   /** Some values need an earlier plant. */
   async #prepare(values: readonly FeatureValue[]): Promise<void> {
-    const isMissing = values.some((value) => value.ready?.(this.#earlier) === false)
-    if (isMissing) await this.#session.create({})
+    const missing = values
+      .flatMap(({ needsEarlier }) => needsEarlier ?? [])
+      .find((kind) => !this.#earlier.has(kind))
+    if (missing === 'usual') await this.#session.create({})
+    if (missing === 'rounded') await this.#send({}, roundId)
   }
 
   async #send(options: CreateOptions, row: readonly FeatureValue[]): Promise<CarryingCreate> {
@@ -184,8 +189,10 @@ export class PackedCreates {
     return { ...created, result }
   }
 
-  #accept(row: readonly FeatureValue[], { exchange }: CreateExchange): void {
+  #accept(row: readonly FeatureValue[], { exchange, plant }: CreateExchange): void {
     this.planner.accept(row)
     for (const value of row) this.#acceptedIn.set(value, exchange)
+    const id = BigInt(plant.id)
+    if (row.some(isOfId) && isRoundedFromNext(id)) this.#earlier.note('rounded', id)
   }
 }

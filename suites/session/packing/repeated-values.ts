@@ -1,3 +1,4 @@
+import type { EarlierIds } from '../../create-plant/features/earlier-ids.ts'
 import type { Dimension, FeatureValue } from '../../create-plant/features/feature.ts'
 import { negativeIds, unsafeIds } from '../../create-plant/features/ids.ts'
 import { valuesOf } from '../../create-plant/features/model.ts'
@@ -23,8 +24,7 @@ export class RepeatedValues {
     for (const value of valuesOf('delivery')) if (value.isSlow === true) this.#planner.leaveOut(value)
   }
 
-  /** @param earlier ids of accepted plants */
-  next(earlier: readonly bigint[]): FeatureValue[] {
+  next(earlier: EarlierIds): FeatureValue[] {
     const { names, characters, without } = this.#preferred
     const isOfCharacters = this.#count % 2 === 0
     this.#count += 1

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { loadContract } from '../../../../contracts/contract.ts'
+import { EarlierIds } from '../../../../suites/create-plant/features/earlier-ids.ts'
 import { Draft } from '../../../../suites/create-plant/features/draft.ts'
 import type { FeatureValue } from '../../../../suites/create-plant/features/feature.ts'
 import { featureOf, model, withNeeds } from '../../../../suites/create-plant/features/model.ts'
@@ -14,7 +15,10 @@ import { exchange } from '../../rules/responses.ts'
 const codePoints = (text: string): number => [...text].length
 
 function produced(value: FeatureValue) {
-  const draft = new Draft(new UniqueData('seed'), [2n ** 41n])
+  const earlier = new EarlierIds()
+  earlier.note('usual', 2n ** 41n)
+  earlier.note('rounded', 2n ** 61n)
+  const draft = new Draft(new UniqueData('seed'), earlier)
   for (const one of withNeeds([value])) one.apply(draft)
   const plant = draft.plant()
   return { plant, json: draft.json(plant), split: draft.sending.split }

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
+import { EarlierIds } from '../../../../suites/create-plant/features/earlier-ids.ts'
 import { Draft } from '../../../../suites/create-plant/features/draft.ts'
 import type { FeatureValue } from '../../../../suites/create-plant/features/feature.ts'
 import { escapedTexts } from '../../../../suites/create-plant/features/forms.ts'
@@ -12,7 +13,7 @@ import { UniqueData } from '../../../../suites/create-plant/unique-data.ts'
 /** Plans rows, each accepted. */
 function rows(planner: Planner, count: number): FeatureValue[][] {
   return Array.from({ length: count }, () => {
-    const row = planner.next({ earlier: [2n ** 41n] })
+    const row = planner.next({ earlier: { has: () => true } })
     planner.accept(row)
     return row
   })
@@ -55,7 +56,7 @@ describe('the planner', () => {
   it('makes a plant of 3 to 24 code points in name and tag, and 2 KiB at most, of each row', () => {
     const unique = new UniqueData('seed')
     for (const row of rows(new Planner(), 70)) {
-      const draft = new Draft(unique, [])
+      const draft = new Draft(unique, new EarlierIds())
       for (const value of row) value.apply(draft)
       const plant = draft.plant()
       for (const text of [plant.name, plant.tag ?? 'tag']) expect([...text].length, text).to.be.within(3, 24)
@@ -68,7 +69,7 @@ describe('the planner', () => {
     const lengths = rows(new Planner(), 70).flatMap((row) => {
       const asked = row.find(({ id }) => id.startsWith('white space: body-of-'))
       if (asked === undefined) return []
-      const draft = new Draft(unique, [])
+      const draft = new Draft(unique, new EarlierIds())
       for (const value of row) value.apply(draft)
       return [[asked.id, `white space: body-of-${Buffer.byteLength(draft.json(draft.plant()))}`]]
     })
@@ -89,14 +90,14 @@ describe('the planner', () => {
   })
 
   it('takes the dimensions that the caller decides as they are', () => {
-    const row = new Planner().next({ fixed: ['id', 'delivery'], earlier: [] })
+    const row = new Planner().next({ fixed: ['id', 'delivery'], earlier: { has: () => false } })
     expect(row.map(({ dimension }) => dimension)).not.to.include.members(['id'])
     expect(row.map(({ dimension }) => dimension)).not.to.include.members(['delivery'])
   })
 
   it('plans a value again whose create was not judged', () => {
     const planner = new Planner()
-    const first = planner.next({ earlier: [] })
+    const first = planner.next({ earlier: { has: () => false } })
     planner.release(first)
     const later = rows(planner, 60).flat()
     expect(first.filter((value) => !later.includes(value))).to.deep.equal([])
@@ -104,8 +105,10 @@ describe('the planner', () => {
 
   it('plans the pairs of a create again that was not accepted', () => {
     const [planner, other] = [new Planner(), new Planner()]
-    planner.release(planner.next({ earlier: [] }))
-    expect(planner.next({ earlier: [] })).to.deep.equal(other.next({ earlier: [] }))
+    planner.release(planner.next({ earlier: { has: () => false } }))
+    expect(planner.next({ earlier: { has: () => false } })).to.deep.equal(
+      other.next({ earlier: { has: () => false } }),
+    )
   })
 
   it('splits no body inside a character whose characters are escaped', () => {
@@ -124,16 +127,16 @@ describe('the planner', () => {
   it('counts a value that the caller sends', () => {
     const planner = new Planner()
     const given = valuesOf('connection')
-    const row = planner.next({ fixed: ['connection'], given, earlier: [] })
+    const row = planner.next({ fixed: ['connection'], given, earlier: { has: () => false } })
     expect(row).to.include.members([...given])
   })
 
   it('plans a delivery once for the connection that the caller decides', () => {
     const planner = new Planner()
     // From now on the usual delivery has fewer pairs left than the others.
-    planner.accept(planner.next({ fixed: ['delivery'], earlier: [] }))
+    planner.accept(planner.next({ fixed: ['delivery'], earlier: { has: () => false } }))
     const deliveries = Array.from({ length: 40 }, () => {
-      const row = planner.next({ fixed: ['connection'], earlier: [] })
+      const row = planner.next({ fixed: ['connection'], earlier: { has: () => false } })
       planner.accept(row)
       return row.flatMap(({ id, dimension }) => (dimension === 'delivery' ? [id] : []))
     }).flat()
@@ -148,7 +151,7 @@ describe('the planner', () => {
     const unique = new UniqueData('seed')
     for (let drawn = 0; drawn < 2_000; drawn += 1) unique.suffix()
     for (const row of rows(new Planner(), 70)) {
-      const draft = new Draft(unique, [])
+      const draft = new Draft(unique, new EarlierIds())
       for (const value of row) value.apply(draft)
       expect([...draft.plant().name].length).to.be.at.most(24)
     }
@@ -156,14 +159,15 @@ describe('the planner', () => {
 
   it('plans a wanted value at once, whatever else would exclude it', () => {
     const missed = model.filter(
-      (value) => !new Planner().next({ wanted: new Set([value]), earlier: [0n] }).includes(value),
+      (value) =>
+        !new Planner().next({ wanted: new Set([value]), earlier: { has: () => true } }).includes(value),
     )
     expect(missed.map(({ id }) => id)).to.deep.equal([])
   })
 
   it('plans other pairs for creates that are in flight together', () => {
     const planner = new Planner()
-    const inFlight = Array.from({ length: 10 }, () => planner.next({ earlier: [] }))
+    const inFlight = Array.from({ length: 10 }, () => planner.next({ earlier: { has: () => false } }))
     for (const row of inFlight) planner.accept(row)
     expect(planner.pairs.size).to.be.at.least(75)
   })
