@@ -15,10 +15,10 @@ const keys: readonly (readonly [
   id: string,
   words: string,
   key: (id: bigint) => bigint | number,
-  /** Whether only ids of some length collide. */
+  /** Whether it is tried first together with others: only ids of some length collide, or only ids in some form of the JSON. */
   isKind?: true,
 ])[] = [
-  ['double', 'the id, rounded to a double, equals that of an earlier plant', (id) => Number(id)],
+  ['double', 'the id, rounded to a double, equals that of an earlier plant', (id) => Number(id), true],
   [
     'float',
     'the id, rounded to a 32-bit float, equals that of an earlier plant',
@@ -66,6 +66,11 @@ const keys: readonly (readonly [
         true,
       ] as const,
   ),
+  [
+    'tens',
+    'the id, rounded to tens, equals that of an earlier plant',
+    (id) => (id + (id < 0n ? -5n : 5n)) / 10n,
+  ],
   ['python-hash', 'the id has the same Python hash as an earlier one', (id) => id % (2n ** 61n - 1n)],
 ]
 
