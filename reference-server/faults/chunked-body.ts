@@ -40,4 +40,10 @@ export const chunkedBodyFaults: readonly Fault[] = [
   fault('chunked-body', 'chunks-decoded-apart', 'A body with a character in two chunks is refused.').with(
     refusingSplitCharacters,
   ),
+  fault('unicode-name-kept', 'chunks-garbled', 'A character of the name in two chunks is garbled.').with(
+    (steps) => ({
+      readBody: (request, limit) =>
+        isChunked(request) ? readByPieces(request) : steps.readBody(request, limit),
+    }),
+  ),
 ]

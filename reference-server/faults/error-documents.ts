@@ -1,14 +1,26 @@
 import { withBody, withoutBody, withType } from '../changed-response.ts'
-import { requestCounter } from '../changes.ts'
-import { refusals } from '../errors.ts'
+import { refused, requestCounter } from '../changes.ts'
+import { type Refusal, refusals } from '../errors.ts'
+import type { PlainResponse } from '../response.ts'
 import { as400, error, message, on400, page, problem, text } from './error-changes.ts'
 import { type Fault, fault } from './fault.ts'
 
 const breaks = 'error-shape'
 
-const { bodyMissing, notJson, idMissing, idOutOfRange, idTaken, nameNotString, notUtf8 } = refusals
+const { bodyMissing, notJson, idMissing, idOutOfRange, idTaken, nameMissing, nameNotString, notUtf8 } =
+  refusals
 const { pathUnknown, methodUnknown, tokenMissing, tokenInvalid } = refusals
 const { typeUnsupported, codingUnsupported, bodyTooLarge } = refusals
+
+/** Changes responses of status 400 for clients that ask for this type, and not for JSON. */
+const forThose = (
+  type: string,
+  causes: readonly Refusal[],
+  change: (plain: PlainResponse) => PlainResponse,
+) =>
+  refused(causes, (plain, _, { headers: { accept = '' } }) =>
+    plain.status === 400 && accept.includes(type) && !accept.includes('json') ? change(plain) : plain,
+  )
 
 /** Responses of status 400 that are other documents than an Error as JSON (section 4, rule 3): for every cause, or for one. */
 export const errorDocumentFaults: readonly Fault[] = [
@@ -64,12 +76,15 @@ export const errorDocumentFaults: readonly Fault[] = [
     }),
   ),
   fault(breaks, 'error-page-for-browsers', 'Clients that ask for HTML get their 400 as a page.').with(
-    (steps) => ({
-      refused: (refusal, request) => {
-        const plain = steps.refused(refusal, request)
-        return request.headers.accept === 'text/html' && plain.status === 400 ? page(plain) : plain
-      },
-    }),
+    forThose('text/html', [], page),
+  ),
+  fault(
+    breaks,
+    'error-page-for-browsers-without-a-name',
+    'A missing name gets 400 with a page, if the client asks for HTML.',
+  ).with(forThose('text/html', [nameMissing], page)),
+  fault(breaks, 'error-text-for-those-who-ask', 'Clients that ask for text get their 400 as text.').with(
+    forThose('text/plain', [], text),
   ),
   fault(breaks, 'every-third-400-without-message', 'Every third 400 has no message.').with((steps) => {
     const count = requestCounter()

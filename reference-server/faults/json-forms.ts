@@ -51,6 +51,11 @@ export const jsonFormFaults: readonly Fault[] = [
     refusingTexts(/\s{100}$/),
   ),
   fault(
+    breaks,
+    'very-much-white-space-last-refused',
+    'A reader of 512 bytes refuses one that has white space only.',
+  ).with(refusingTexts(/\s{512}$/)),
+  fault(
     [breaks, 'many-creates'],
     'escaped-keys-unread',
     'Keys are compared as they are written: an escaped one is another key.',

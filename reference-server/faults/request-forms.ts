@@ -24,24 +24,26 @@ const unvalidated =
   })
 
 /** Looks up the response to a known plant before it checks the credential. */
-const storedWithoutToken: Change = (steps) => {
-  const known = new Set<string>()
-  const unchecked = new WeakMap<IncomingMessage, Refusal>()
-  return {
-    authorize: (request, service) => {
-      const refusal = steps.authorize(request, service)
-      if (refusal !== null) unchecked.set(request, refusal)
-      return null
-    },
-    create: (newPlant, service, request) => {
-      const refusal = unchecked.get(request)
-      const key = keyOf(newPlant)
-      if (refusal !== undefined) return known.has(key) ? newPlant.plant : refusal
-      known.add(key)
-      return steps.create(newPlant, service, request)
-    },
+const storedWithoutToken =
+  (keyOf: (newPlant: NewPlant, request: IncomingMessage) => string): Change =>
+  (steps) => {
+    const known = new Set<string>()
+    const unchecked = new WeakMap<IncomingMessage, Refusal>()
+    return {
+      authorize: (request, service) => {
+        const refusal = steps.authorize(request, service)
+        if (refusal !== null) unchecked.set(request, refusal)
+        return null
+      },
+      create: (newPlant, service, request) => {
+        const refusal = unchecked.get(request)
+        const key = keyOf(newPlant, request)
+        if (refusal !== undefined) return known.has(key) ? newPlant.plant : refusal
+        known.add(key)
+        return steps.create(newPlant, service, request)
+      },
+    }
   }
-}
 
 /** Long enough for other requests to end: several waits, so that requests are read between them even if the machine stalls once. */
 async function reporting(): Promise<void> {
@@ -96,7 +98,12 @@ export const requestFormFaults: readonly Fault[] = [
     'auth-required',
     'stored-plant-without-token',
     'The same plant gets the same response again, whoever sends it.',
-  ).with(storedWithoutToken),
+  ).with(storedWithoutToken(keyOf)),
+  fault(
+    'auth-required',
+    'stored-plant-without-token-for-the-same-types',
+    'The same plant gets the same response again, to whoever accepts the same types.',
+  ).with(storedWithoutToken((newPlant, { headers }) => `${headers.accept} ${keyOf(newPlant)}`)),
   fault(plantBody, 'content-types-joined', 'A Plant has one Content-Type field with two types.').with(
     created((plain) => withType(plain, 'application/json; charset=utf-8, text/html')),
   ),

@@ -14,7 +14,7 @@ const typeAccepted =
   (type: string | undefined): Change =>
   (steps) => ({
     checkMediaType: (request) =>
-      request.headers['content-type'] === type ? null : steps.checkMediaType(request),
+      request.headers['content-type']?.split(';')[0] === type ? null : steps.checkMediaType(request),
   })
 
 /** Refusals that differ from what the specification points to (should). */

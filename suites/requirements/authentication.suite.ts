@@ -1,5 +1,6 @@
 import { describe } from 'mocha'
 import type { Exchange, Header } from '../../reports/model.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
 import { jsonOf } from '../create-plant/new-plant.ts'
 import { judgedStatus } from '../rules/acceptance.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
@@ -128,7 +129,9 @@ describe('Authentication after refused credentials (section 5)', function () {
       // A cache in front of the service may keep the response for a second.
       const created = await session.packed.create({ connection: 'kept' })
       expectControl(created)
-      const options = { ...noCredential(), body: created.exchange.request.body?.text ?? null }
+      const { body, headers } = created.exchange.request
+      const accept = headerValue(headers, 'accept') ?? null
+      const options = { ...noCredential(), accept, body: body?.text ?? null }
       expect(await session.send(options, { carries: created.plant, expect: 'refused' })).to.be.refused()
     },
   )

@@ -36,7 +36,7 @@ const ofStored: readonly (readonly [requirement: string, slug: string, title: st
     ({ id }, tag) => ({
       carries: { id, name: null },
       // A client that does not accept JSON may be refused with any status, but a 400 has to be JSON.
-      options: { accept: 'application/xml', body: `{"id":${id},"tag":"${tag}"}` },
+      options: { accept: 'text/html, application/xml;q=0.9', body: `{"id":${id},"tag":"${tag}"}` },
     }),
   ],
 ]

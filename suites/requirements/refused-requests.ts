@@ -46,10 +46,13 @@ const withMutations = (
   carried?: Carried,
   { isJson = false }: { readonly isJson?: boolean } = {},
 ): RefusedRequest[] =>
-  mutations.map(({ body, furtherMembers, ...mutation }, nth) => ({
+  mutations.map(({ body, furtherMembers, endsInCharacter, ...mutation }, nth) => ({
     requirement,
     ...mutation,
-    options: (plant) => ({ body: body(isJson ? named(plant, nth) : plant) }),
+    options: (plant) => {
+      const text = body(isJson ? named(plant, nth) : plant)
+      return { body: endsInCharacter ? Buffer.from(text).subarray(0, -1) : text }
+    },
     intent: (plant) => {
       const carries = carried?.(isJson ? named(plant, nth) : plant)
       return {
@@ -140,10 +143,11 @@ const outOfRange: readonly RefusedRequest[] = (
   intent: ({ name }) => ({ refusalOf: 'id-range', carries: { id: String(id), name } }),
 }))
 
+/** As fetch of a browser and jQuery send them. */
 const ofWrongContentType: readonly RefusedRequest[] = (
   [
-    ['text', 'as text/plain', 'text/plain'],
-    ['form', 'as application/x-www-form-urlencoded', 'application/x-www-form-urlencoded'],
+    ['text', 'as text/plain', 'text/plain;charset=UTF-8'],
+    ['form', 'as application/x-www-form-urlencoded', 'application/x-www-form-urlencoded; charset=UTF-8'],
     ['none', 'with no content type', null, { followed: true }],
   ] as const
 ).map(([slug, title, contentType, more]) => ({

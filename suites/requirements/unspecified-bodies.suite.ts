@@ -81,8 +81,8 @@ const observed: readonly (readonly [requirement: string, title: string, readonly
     'half of a surrogate pair in a name and a tag',
     [
       [
-        'a high one and a low one, apart, and one in the tag',
-        ({ id, name }) => `{"id":${id},"name":"\\ud83c${name}\\udf35","tag":"moss\\udf35"}`,
+        'a low one and a high one, apart, and one in the tag',
+        ({ id, name }) => `{"id":${id},"name":"\\udf35${name}\\ud83c","tag":"moss\\udf35"}`,
       ],
     ],
   ],

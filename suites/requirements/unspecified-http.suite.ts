@@ -36,7 +36,10 @@ const observed: readonly (readonly [string, string, readonly Question[]])[] = [
     [
       ['several types', (plant) => ({ headers: [noJson], body: jsonOf(plant) })],
       ['XML', (plant) => ({ headers: [['Accept', 'application/xml']], body: jsonOf(plant) })],
-      ['text/html with a body that is not JSON', () => ({ headers: [['Accept', 'text/html']], body: 'x' })],
+      [
+        'text/plain and text/html with a body that is not JSON',
+        () => ({ headers: [['Accept', 'text/plain, text/html;q=0.9']], body: 'x' }),
+      ],
     ],
   ],
   [

@@ -1,3 +1,4 @@
+import { kindOfName } from '../create-plant/intent.ts'
 import { maxTextLength, type NewPlant } from '../create-plant/new-plant.ts'
 import { createPlant } from '../create-plant/operation.ts'
 import { controlNotAccepted, isSuccess, judgedStatus } from '../rules/acceptance.ts'
@@ -40,14 +41,14 @@ export const longCreate = (
 ): CreateOptions => ({
   draw: () => {
     const plant = unique.plant({ name: letter + unique.suffix(), ...kept })
-    return { plant, request: { body: `{ "name":"${plant.name}","id":${plant.id}${' '.repeat(500)}}` } }
+    const body = `{ "name":"${plant.name}","id":${plant.id}${' '.repeat(500)}}`
+    return { plant, request: { body }, ...kindOfName(plant.name) }
   },
 })
 
-/** `longCreate` in chunks of 1, 10, 289 and more than 200 bytes. many-creates judges what comes back of a character in two pieces. */
+/** `longCreate` in chunks of 1, 10, 289 and more than 200 bytes. */
 export const inLongChunks = (session: Pick<Session, 'unique'>, letter?: string): CreateOptions => ({
   ...longCreate(session, {}, letter),
-  ...(letter === undefined ? { ownName: false } : {}),
   framing: 'chunked',
   pieces: [1, 11, 300],
 })

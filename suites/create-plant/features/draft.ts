@@ -98,12 +98,14 @@ const around = (length: number, place: string): string =>
 
 /**
  * JSON of at least this many bytes: white space around the first brace fills it up. If possible, white space behind it makes a character
- * of the name begin at the last byte of the first KiB, and the rest stands around the last brace.
+ * of the name begin at the last byte of the first KiB, and the rest follows the last brace.
  */
 export function padded(json: string, length: number): string {
   const all = Math.max(0, length - Buffer.byteLength(json))
   const head = /\}\s*$/.test(json) ? beforeWide.exec(json)?.[0] : undefined
   const left = readSize - 1 - Buffer.byteLength(head ?? '')
   if (head === undefined || left < 0 || left > all) return json.replace('{', () => around(all, '{'))
-  return json.replace('{', () => `{${' '.repeat(left)}`).replace(/\}(?=\s*$)/, () => around(all - left, '}'))
+  return json
+    .replace('{', () => `{${' '.repeat(left)}`)
+    .replace(/\}(?=\s*$)/, () => `}${' '.repeat(all - left)}`)
 }

@@ -22,7 +22,7 @@ describe('A padded body', () => {
   })
 
   it('has white space around its last brace, if the name leaves some', () => {
-    expect(padded('{"name":"木"}', 2_048)).to.match(/^\{ +"name":"木" +\} +$/)
+    expect(padded('{"name":"木"}', 2_048)).to.match(/^\{ +"name":"木"\} +$/)
   })
 
   it('is unchanged if it is long enough', () => {
