@@ -56,12 +56,28 @@ function* chunks(request: LoggedRequest): Iterable<Feature> {
     }
 }
 
+/** Types in which services send documents to programs that do not ask for JSON. */
+const documentTypes = [
+  ['html', 'HTML', /\bhtml\b/],
+  ['xml', 'XML', /\bxml\b/],
+  ['text', 'plain text', /\btext\/plain\b/],
+] as const
+
+function* acceptedTypes(accept: string): Iterable<Feature> {
+  for (const [id, words, pattern] of documentTypes) {
+    if (!pattern.test(accept)) continue
+    yield feature(`accept-${id}`, `the Accept header asks for ${words}`)
+    if (!accept.includes('json'))
+      yield feature(`accept-${id}-alone`, `the Accept header asks for ${words}, not for JSON`)
+  }
+}
+
 function* headers(request: LoggedRequest): Iterable<Feature> {
   const accept = header(request, 'accept')
   if (accept !== undefined && accept !== 'application/json')
     yield feature(`accept-${accept}`, `the Accept header is ${accept}`)
   if (accept === undefined) yield feature('no-accept', 'there is no Accept header')
-  if (accept?.includes('xml')) yield feature('accept-xml', 'the Accept header asks for XML')
+  if (accept !== undefined) yield* acceptedTypes(accept)
   const encoding = header(request, 'content-encoding')
   if (encoding !== undefined) yield feature('content-encoding', 'there is a Content-Encoding')
   if (header(request, 'transfer-encoding') !== undefined) yield* chunks(request)
