@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { requestCounter } from '../changes.ts'
 import { afterRequest, under } from '../circumstances.ts'
+import type { Refusal } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import { checkingOnce, lettingIn } from '../request-changes.ts'
 import { type Fault, fault } from './fault.ts'
@@ -30,6 +31,37 @@ const userShared: Change = ({ authorize, send }) => {
     send: (plain, response, request) => {
       if (hasCredential(request) && authorized > 0) authorized -= 1
       send(plain, response, request)
+    },
+  }
+}
+
+/** Time to store a plant, in milliseconds. */
+const storing = 5
+
+/** `userShared`, from the end of a body to its response. */
+const userSharedWhileStoring: Change = ({ authorize, create, send }) => {
+  const authorized = new Set<IncomingMessage>()
+  const refusals = new WeakMap<IncomingMessage, Refusal>()
+  return {
+    authorize: (request, service) => {
+      const refusal = authorize(request, service)
+      if (refusal === null || hasCredential(request)) return refusal
+      refusals.set(request, refusal)
+      return null
+    },
+    create: (newPlant, service, request) => {
+      const refusal = refusals.get(request)
+      if (refusal !== undefined && authorized.size === 0) return refusal
+      if (refusal === undefined) authorized.add(request)
+      return create(newPlant, service, request)
+    },
+    send: (plain, response, request) => {
+      const end = (): void => {
+        authorized.delete(request)
+        send(plain, response, request)
+      }
+      if (authorized.has(request)) setTimeout(end, storing)
+      else end()
     },
   }
 }
@@ -83,6 +115,11 @@ export const bypassedCredentialFaults: readonly Fault[] = [
     'user-shared-by-requests-in-flight',
     'A request without a token gets in while a request with the token is in flight.',
   ).with(userShared),
+  fault(
+    breaks,
+    'user-shared-while-storing',
+    'A request without a token gets in while the plant of another one is stored.',
+  ).with(userSharedWhileStoring),
   fault(
     breaks,
     'user-kept-after-a-refusal',

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe } from 'mocha'
 import type { Exchange, Header } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
@@ -48,6 +49,12 @@ const disguises: readonly (readonly [slug: string, title: string, CreateOptions]
 /** Milliseconds for which the body of a request is held back, so that it is in flight when others arrive. */
 const heldBack = 100
 
+/** Milliseconds from the head of that request to the head of the next, which a service has to read second. */
+const headsApart = 20
+
+/** Milliseconds from the end of that request to the end of the next: most services are still busy with the first one. */
+const endsApart = 1
+
 /**
  * Sends a create without the credential while another one that carries it is in flight. If that one passes only when it is sent
  * again, that counts for many-creates.
@@ -58,9 +65,12 @@ async function besideAccepted(session: Session): Promise<Exchange> {
   const before = session.target.onOwnConnection((agent) =>
     steadyCreate(session, { bodyDelay: heldBack, agent, ownName: false }),
   )
-  const without = session.target.onOwnConnection((agent) =>
-    withCredential(session, { authorization: null, agent }),
-  )
+  // Some services check a credential before they read the body, others after it: both heads, then both ends arrive together.
+  const bodyDelay = heldBack - headsApart + endsApart
+  const without = session.target.onOwnConnection(async (agent) => {
+    await setTimeout(headsApart)
+    return withCredential(session, { authorization: null, agent, bodyDelay })
+  })
   await allEnded<unknown>([before, without])
   return without
 }

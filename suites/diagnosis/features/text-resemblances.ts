@@ -23,7 +23,7 @@ const sameBeginning = (field: Field, count: number): ResemblanceKind => [
     `the ${field} has its first ${count} characters in common with an earlier one`,
     creating[field],
   ),
-  ({ [field]: text = '' }) => (text.length > count ? text.slice(0, count) : undefined),
+  ({ [field]: text = '' }) => (text.length >= count ? text.slice(0, count) : undefined),
   field,
 ]
 
