@@ -70,16 +70,24 @@ export function isAccidental(term: Term, failing: readonly LoggedRequest[], sear
   return quantity.spread === true && !isPreferred && !isDecisive(interval, requests, failing, search)
 }
 
-/** Whether an interval of random values with one end contains all failing requests, and these are many. */
+/** Minimum number of requests in an interval of random values with two ends: fewer are there by chance. */
+const minWithin = 12
+
+/** Whether an interval of random values contains all failing requests, and these and the ones beside each end are many. */
 function isDecisive(
   { quantity, lower, upper }: Interval,
   requests: ReadonlySet<LoggedRequest>,
   failing: readonly LoggedRequest[],
   { passing }: Search,
 ): boolean {
-  const hasOneEnd = (lower === undefined) !== (upper === undefined)
-  const beside = passing.filter((request) => quantity.of(request) !== undefined)
+  const values = passing.flatMap((request) => quantity.of(request) ?? [])
+  const besideEnds = [
+    ...(lower === undefined ? [] : [values.filter((value) => value <= lower.good)]),
+    ...(upper === undefined ? [] : [values.filter((value) => value >= upper.good)]),
+  ]
   return (
-    hasOneEnd && requests.size === failing.length && failing.length >= minBeside && beside.length >= minBeside
+    requests.size === failing.length &&
+    failing.length >= (besideEnds.length > 1 ? minWithin : minBeside) &&
+    besideEnds.every((beside) => beside.length >= minBeside)
   )
 }
