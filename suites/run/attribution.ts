@@ -1,5 +1,5 @@
 import { isAskedFor } from '../../contracts/catalogue.ts'
-import { checkId } from '../../contracts/check-id.ts'
+import { checkId, slugIn } from '../../contracts/check-id.ts'
 import type { Finding } from '../../reports/model.ts'
 import { isSuccess } from '../rules/acceptance.ts'
 import type { EngineResult } from '../session/engine.ts'
@@ -45,7 +45,7 @@ export function attributed(
     refused.has(evidence.at(-1)?.id ?? -1)
   return findings.map((finding) => {
     if (!isMisplaced(finding)) return finding
-    const slug = finding.check.split('/').slice(1).join('-')
+    const slug = `${finding.requirement}-${slugIn(finding.check)}`
     return { ...finding, requirement: manyCreates, check: checkId(finding.engine, manyCreates, slug) }
   })
 }
