@@ -1,6 +1,6 @@
 import { validPlantOf } from '../create-plant/intent.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
-import { isLarge, isSuccess } from '../rules/acceptance.ts'
+import { isLarge, isRefusal, isSuccess } from '../rules/acceptance.ts'
 import type { Intent, Interaction } from '../rules/interaction.ts'
 import { inferredIntentOf, operationOf } from '../session/operations.ts'
 
@@ -63,7 +63,7 @@ export function kindsOf(interaction: Interaction, plant: NewPlant | undefined): 
     creates: plant !== undefined || accepted,
     attempts: (isValid || accepted) && !unread.has(status),
     accepted,
-    refused: status >= 400 && status < 500,
+    refused: isRefusal(status),
     badRequests: status === 400,
     unauthorised: mayBeUnauthorised(intent) && (status === 401 || status === 403),
   }

@@ -1,4 +1,5 @@
 import { headerValue } from '../../../reports/text/header-value.ts'
+import { isRefusal } from '../../rules/acceptance.ts'
 import { hasRightToken, type LoggedRequest } from '../logged-request.ts'
 import { type Feature, type FeatureFinder, featureOfBefore } from './feature.ts'
 import { brokenIn } from './refusal-features.ts'
@@ -43,8 +44,6 @@ interface Before {
   /** The statuses of refusals since the valid create before. */
   readonly since: ReadonlySet<number>
 }
-
-const isRefusal = (status: number): boolean => status >= 400 && status < 500
 
 function precedingOnConnection(log: readonly LoggedRequest[]): Map<LoggedRequest, Before> {
   const connections = new Map<number, Before>()

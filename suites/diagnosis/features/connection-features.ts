@@ -1,3 +1,4 @@
+import { isRefusal } from '../../rules/acceptance.ts'
 import { hasRightToken, type LoggedRequest, writtenIn } from '../logged-request.ts'
 import { mayCreate } from '../request-counts.ts'
 import { type Feature, type FeatureFinder, feature } from './feature.ts'
@@ -44,7 +45,7 @@ function carriedBefore(log: readonly LoggedRequest[], token: string | null): Map
       carried.hadTag ||= carried.endsWithTag
     }
     const status = request.exchange.response?.status ?? 0
-    if (status >= 400) carried.refusals.add(status)
+    if (isRefusal(status)) carried.refusals.add(status)
     carried.hasToken ||= hasToken(request, token)
   }
   return before

@@ -1,4 +1,5 @@
 import { headerValue } from '../../../reports/text/header-value.ts'
+import { isRefusal } from '../../rules/acceptance.ts'
 import { hasRightToken, isAlone, type LoggedRequest, parsedBody } from '../logged-request.ts'
 import { characterFeatures } from './character-features.ts'
 import { brokenIn } from './refusal-features.ts'
@@ -39,8 +40,10 @@ function* historyOf(
   if (before === undefined || !isAlone(before)) return
   const { variation, expect } = before.intent
   const status = before.exchange.response?.status ?? 0
-  if (status >= 400) yield after('refusal', 'the request before was refused')
-  if (status >= 400 && status < 500) yield after(`${status}`, `the request before was refused with ${status}`)
+  if (isRefusal(status)) {
+    yield after(`${status}`, `the request before was refused with ${status}`)
+    yield after('refusal', 'the request before was refused')
+  }
   const { headers } = before.exchange.request
   const authorization = headerValue(headers, 'authorization')
   if (authorization === undefined) yield after('no-credential', 'the request before had no credential')
@@ -79,7 +82,7 @@ function sinceLastCreate(log: readonly LoggedRequest[]): Map<LoggedRequest, Read
     if (kinds.attempts && intent.expect !== 'refused') found.set(request, since)
     const status = request.exchange.response?.status ?? 0
     // Others that are not refused may be creates for the service.
-    if (found.has(request) || status < 400 || status > 499) {
+    if (found.has(request) || !isRefusal(status)) {
       since = new Set()
       continue
     }
