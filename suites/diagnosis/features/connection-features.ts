@@ -1,9 +1,8 @@
+import { manyCreates } from '../../../contracts/catalogue.ts'
 import { isRefusal } from '../../rules/acceptance.ts'
 import { hasRightToken, type LoggedRequest, writtenIn } from '../logged-request.ts'
 import { mayCreate } from '../request-counts.ts'
 import { type Feature, type FeatureFinder, feature } from './feature.ts'
-
-const many = 'many-creates'
 
 /** The history of one connection. */
 interface Carried {
@@ -19,7 +18,7 @@ interface Carried {
 const isCreated = (request: LoggedRequest): boolean =>
   request.exchange.response?.status === 200 && mayCreate(request)
 
-const onConnection = (id: string, words: string, requirement = many): Feature => ({
+const onConnection = (id: string, words: string, requirement = manyCreates): Feature => ({
   ...feature(`connection-${id}`, words, requirement),
   isContext: true,
 })

@@ -1,3 +1,4 @@
+import { manyCreates } from '../../../contracts/catalogue.ts'
 import { headerValue } from '../../../reports/text/header-value.ts'
 import { isRefusal } from '../../rules/acceptance.ts'
 import { hasRightToken, isAlone, type LoggedRequest, parsedBody } from '../logged-request.ts'
@@ -11,8 +12,6 @@ import {
   type Quantity,
   rangeInWords,
 } from './feature.ts'
-
-const many = 'many-creates'
 
 /** Classes and single characters that crash services: control characters and markup. */
 const ofRisk = /^(?:control|markup|character-(?:\d|[12]\d|3[01]))$/
@@ -31,9 +30,9 @@ function* historyOf(
   { order, before, counts, plant, inFlight }: LoggedRequest,
   token: string | null,
 ): Iterable<Feature> {
-  if (inFlight > 1) yield feature('in-flight', 'other requests are in flight', many)
+  if (inFlight > 1) yield feature('in-flight', 'other requests are in flight', manyCreates)
   if (order === 1) yield feature('first-request', 'it is the first request of the run', 'create-minimal')
-  else yield feature('later-request', 'it is not the first request of the run', many)
+  else yield feature('later-request', 'it is not the first request of the run', manyCreates)
   if (plant !== undefined && counts.creates === 1)
     yield feature('first-create', 'it is the first create of the run', 'create-minimal')
   // Of requests in flight together, it is unknown which one the service handled last.
@@ -118,11 +117,11 @@ const isLockedOut = ({ exchange: { response } }: LoggedRequest): boolean =>
 /** Shortest pause in milliseconds that counts: a shorter one may be the time that the kit itself takes. */
 const minPause = 40
 
-const inOrder = { requirement: many, isContext: true, isOrder: true } as const
+const inOrder = { requirement: manyCreates, isContext: true, isOrder: true } as const
 
 export const pauseBefore: Quantity = {
   id: 'pause',
-  requirement: many,
+  requirement: manyCreates,
   isContext: true,
   words: (from, to) =>
     to === undefined

@@ -1,3 +1,4 @@
+import { manyCreates } from '../../../contracts/catalogue.ts'
 import { headerValue } from '../../../reports/text/header-value.ts'
 import { createPlant } from '../../create-plant/operation.ts'
 import { deliveryTime } from '../../http/delivery-time.ts'
@@ -11,8 +12,6 @@ import {
   type Quantity,
   rangeInWords,
 } from './feature.ts'
-
-const many = 'many-creates'
 
 const header = ({ exchange }: LoggedRequest, name: string): string | undefined =>
   headerValue(exchange.request.headers, name)
@@ -120,20 +119,25 @@ function isSplitInCharacter({ pieces = [], exchange }: LoggedRequest, behind: 1 
 
 function* delivery(request: LoggedRequest): Iterable<Feature> {
   const { bodyDelay, pieces } = request
-  if (bodyDelay !== undefined) yield feature('head-first', 'the body arrives later than its head', many)
+  if (bodyDelay !== undefined)
+    yield feature('head-first', 'the body arrives later than its head', manyCreates)
   if (pieces !== undefined) yield* inPieces(request)
   if (bodyDelay !== undefined || pieces !== undefined)
-    yield feature('late-body', 'the body, or a piece of it, arrives later than its head', many)
+    yield feature('late-body', 'the body, or a piece of it, arrives later than its head', manyCreates)
 }
 
 function* inPieces(request: LoggedRequest): Iterable<Feature> {
-  yield feature('pieces', 'the body arrives in pieces', many)
+  yield feature('pieces', 'the body arrives in pieces', manyCreates)
   if (header(request, 'content-length') !== undefined)
-    yield feature('pieces-length', 'the body arrives in pieces, with its length', many)
+    yield feature('pieces-length', 'the body arrives in pieces, with its length', manyCreates)
   if (isSplitInCharacter(request, 1))
-    yield feature('split-character', 'the body is split inside a character', many)
+    yield feature('split-character', 'the body is split inside a character', manyCreates)
   if (isSplitInCharacter(request, 2))
-    yield feature('split-character-2', 'the body is split behind two or more bytes of a character', many)
+    yield feature(
+      'split-character-2',
+      'the body is split behind two or more bytes of a character',
+      manyCreates,
+    )
 }
 
 export const httpFeatures: FeatureFinder = () =>
@@ -149,8 +153,8 @@ const placeOf = ({ exchange: { connection } }: LoggedRequest): bigint | undefine
 
 const isCreate = ({ kinds, intent }: LoggedRequest): boolean => kinds.attempts && intent.expect !== 'refused'
 
-const ofDelivery = { requirement: many, isBeyondCurl: true, isOneSided: true } as const
-const onConnection = { requirement: many, isContext: true, restarts: true } as const
+const ofDelivery = { requirement: manyCreates, isBeyondCurl: true, isOneSided: true } as const
+const onConnection = { requirement: manyCreates, isContext: true, restarts: true } as const
 
 export const httpQuantities: readonly Quantity[] = [
   {
@@ -199,7 +203,7 @@ export const httpQuantities: readonly Quantity[] = [
   },
   {
     id: 'in-flight',
-    requirement: many,
+    requirement: manyCreates,
     isContext: true,
     isOrder: true,
     words: (from, to) => `${rangeInWords(from, to)} requests are in flight`,
