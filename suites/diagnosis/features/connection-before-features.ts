@@ -1,4 +1,4 @@
-import { headerValue } from '../../../reports/text/header-value.ts'
+import { authorizationOf } from '../../../reports/text/header-value.ts'
 import { isRefusal } from '../../rules/acceptance.ts'
 import { hasRightToken, type LoggedRequest } from '../logged-request.ts'
 import { type Feature, type FeatureFinder, featureOfBefore } from './feature.ts'
@@ -14,7 +14,7 @@ const firstAfter = (status: number): Feature =>
   )
 
 function* credentialOf({ exchange }: LoggedRequest, token: string): Iterable<Feature> {
-  const value = headerValue(exchange.request.headers, 'authorization')
+  const value = authorizationOf(exchange.request.headers)
   if (hasRightToken(exchange, token)) {
     yield before('right-token', 'had the right token', 'invalid-token')
     return

@@ -1,5 +1,5 @@
 import { manyCreates } from '../../../contracts/catalogue.ts'
-import { headerValue } from '../../../reports/text/header-value.ts'
+import { authorizationOf, headerValue } from '../../../reports/text/header-value.ts'
 import { isRefusal } from '../../rules/acceptance.ts'
 import { hasRightToken, isAlone, type LoggedRequest, parsedBody } from '../logged-request.ts'
 import { characterFeatures } from './character-features.ts'
@@ -44,7 +44,7 @@ function* historyOf(
     yield after('refusal', 'the request before was refused')
   }
   const { headers } = before.exchange.request
-  const authorization = headerValue(headers, 'authorization')
+  const authorization = authorizationOf(headers)
   if (authorization === undefined) yield after('no-credential', 'the request before had no credential')
   if (!hasRightToken(before.exchange, token))
     yield after('invalid-credential', 'the request before had no credential or a wrong one')
