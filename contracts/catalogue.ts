@@ -48,6 +48,9 @@ export interface Catalogue {
 /** The engine whose checks cover the whole catalogue. Their ids begin with its name. */
 export const primaryEngine = 'requirements'
 
+/** The requirement of valid creates that fail although others like them are accepted. */
+export const manyCreates = 'many-creates'
+
 export const levelsOf = (
   rows: readonly { readonly id: string; readonly level: Level }[],
 ): ReadonlyMap<string, Level> => new Map(rows.map(({ id, level }) => [id, level]))

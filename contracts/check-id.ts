@@ -2,6 +2,9 @@
 export const checkId = (engine: string, requirement: string, slug: string): string =>
   `${engine}/${requirement}/${slug}`
 
+/** The slug in the id of a check. */
+export const slugIn = (check: string): string => check.split('/').slice(2).join('/')
+
 /** The engine in the id of a check. */
 export const engineIn = (check: string): string => check.split('/', 1)[0] ?? ''
 

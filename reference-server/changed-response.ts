@@ -34,12 +34,13 @@ export const asDocument = (response: PlainResponse, type: string, body: string):
 export const createdPage = (response: PlainResponse): PlainResponse =>
   asDocument(response, 'text/html', '<p>Created</p>')
 
-/** The response with another JSON value; a response without a body stays as it is. */
-export function withMembers(
-  response: PlainResponse,
-  change: (members: Readonly<Record<string, unknown>>) => unknown,
-): PlainResponse {
+type Members = Readonly<Record<string, unknown>>
+
+const hasMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null
+
+/** The response with another JSON value; a response without members stays as it is. */
+export function withMembers(response: PlainResponse, change: (members: Members) => unknown): PlainResponse {
   if (response.body.length === 0) return response
-  const members: Record<string, unknown> = JSON.parse(String(response.body))
-  return withBody(response, JSON.stringify(change(members)))
+  const value: unknown = JSON.parse(String(response.body))
+  return hasMembers(value) ? withBody(response, JSON.stringify(change(value))) : response
 }

@@ -31,6 +31,8 @@ export type Outcome =
       readonly interrupted?: true
       /** Set if there was no connection to the target: then the requirement is open, whatever other checks of it found. */
       readonly unreachable?: true
+      /** Set if nothing was sent any more, since the target responded with 429 or 503 only. */
+      readonly overloaded?: true
     }
   | { readonly status: 'notApplicable'; readonly reason: string }
   | { readonly status: 'kitError'; readonly message: string }

@@ -13,7 +13,7 @@ interface ReportInput {
   readonly settings: Pick<Settings, 'target' | 'seed'>
   readonly contract: Contract
   readonly plan: Plan
-  readonly run: RunResult
+  readonly run: Omit<RunResult, 'diagnosis'>
   /** Milliseconds since 1970, UTC. */
   readonly startedAt: number
   readonly endedAt: number

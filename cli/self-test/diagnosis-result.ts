@@ -14,9 +14,7 @@ export interface DiagnosisResult {
   readonly plants: number
 }
 
-export function diagnosisResultOf({ causes, results }: RunResult): DiagnosisResult {
-  // The preflight comes first. The engines have findings, or send nothing.
-  const sent = results.slice(1).filter(({ findings, requests }) => findings.length === 0 && requests > 0)
+export function diagnosisResultOf({ causes, results, diagnosis }: RunResult): DiagnosisResult {
   const failed = results
     .flatMap(({ findings }) => findings)
     .filter(({ outcome }) => outcome.status === 'failed')
@@ -31,7 +29,7 @@ export function diagnosisResultOf({ causes, results }: RunResult): DiagnosisResu
     violated: [...new Set(failed.map(({ requirement }) => requirement))],
     failures: failed.length,
     explained: failed.filter(({ check }) => explained.has(check)).length,
-    requests: sent.reduce((sum, { requests }) => sum + requests, 0),
-    plants: sent.reduce((sum, { created }) => sum + created.length, 0),
+    requests: diagnosis?.requests ?? 0,
+    plants: diagnosis?.created.length ?? 0,
   }
 }

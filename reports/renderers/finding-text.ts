@@ -1,5 +1,5 @@
 import type { Exchange, Finding } from '../model.ts'
-import { headerValue } from '../text/header-value.ts'
+import { authorizationOf, headerValue } from '../text/header-value.ts'
 import { counted, grouped } from '../text/plural.ts'
 import { bodyPreview, shortened } from '../text/preview.ts'
 import { escapeInvisible } from '../text/escape-invisible.ts'
@@ -19,7 +19,7 @@ export const labelWidth = 10
 const usualCredential = /^Bearer \$PLANT_STORE_TOKEN$/
 
 function credential({ request: { headers } }: Exchange): LabelledLine[] {
-  const value = headerValue(headers, 'authorization')
+  const value = authorizationOf(headers)
   if (value === undefined) return [['', '(no Authorization header)']]
   return usualCredential.test(value) ? [] : [['', `Authorization: ${shortened(value, bodyLimit)}`]]
 }

@@ -9,3 +9,6 @@ export const headerList = (headers: readonly Header[], name: string): string | u
 /** The first value of a header field. @param name in lower case */
 export const headerValue = (headers: readonly Header[], name: string): string | undefined =>
   headers.find(([field]) => field.toLowerCase() === name)?.[1]
+
+export const authorizationOf = (headers: readonly Header[]): string | undefined =>
+  headerValue(headers, 'authorization')

@@ -105,7 +105,7 @@ export class CampaignSession {
     const result = { generated, materialised, exchange, ...judgement }
     this.#log(interaction, result)
     if (result.problems.some(this.#counts)) target.budget.borrow()
-    const isOpen = result.problems.length > 0 && attempt < maxAttempts && (await this.#mayBeTaken(result))
+    const isOpen = result.problems.length > 0 && attempt < maxAttempts && (await this.#isLikeTaken(result))
     return isOpen ? this.send(generated, like, attempt + 1) : result
   }
 
@@ -117,7 +117,7 @@ export class CampaignSession {
   }
 
   /** Usual ids come from a range so wide that no two runs draw the same. */
-  async #mayBeTaken({ generated, materialised, exchange }: SentCase): Promise<boolean> {
+  async #isLikeTaken({ generated, materialised, exchange }: SentCase): Promise<boolean> {
     if (generated.id === null || generated.mutation !== null) return false
     return this.session.duplicates.isLikeDuplicate({ exchange, plant: materialised.plant })
   }

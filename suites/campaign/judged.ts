@@ -14,6 +14,8 @@ const ofValidCases: Readonly<Record<FeatureRequirement, string>> = {
   'content-type-parameter': 'accepts generated plants with a charset parameter',
 }
 
+const titles: ReadonlyMap<string, string> = new Map(Object.entries(ofValidCases))
+
 const titled = (requirement: FeatureRequirement): [requirement: string, title: string] => [
   requirement,
   ofValidCases[requirement],
@@ -34,4 +36,4 @@ export const judged: ReadonlyMap<string, string> = new Map([
 
 /** The title of the check of a requirement. */
 export const titleOf = (requirement: string): string | undefined =>
-  judged.get(requirement) ?? new Map(Object.entries(ofValidCases)).get(requirement)
+  judged.get(requirement) ?? titles.get(requirement)

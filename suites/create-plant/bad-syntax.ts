@@ -24,6 +24,10 @@ const inName: readonly (readonly [slug: string, title: string, text: string])[] 
   ['line-continuation', 'a backslash before a line break in the name', '\\\n'],
 ]
 
+/** Whether a requirement asks for the refusal of bodies that are not JSON. */
+export const isAboutSyntax = (requirement: string): boolean =>
+  requirement === 'malformed-json' || requirement === 'json-syntax'
+
 /** Bodies that hold a whole id and a whole name, and are not JSON by RFC 8259. */
 export const badSyntax: readonly BodyMutation[] = [
   ...mutationsOf([

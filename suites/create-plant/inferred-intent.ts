@@ -1,7 +1,7 @@
 import { isLosslessNumber, parse } from 'lossless-json'
 import { isObject } from '../../contracts/is-object.ts'
 import type { Exchange } from '../../reports/model.ts'
-import { headerValue } from '../../reports/text/header-value.ts'
+import { authorizationOf } from '../../reports/text/header-value.ts'
 import type { CreateIntent } from './intent.ts'
 import { isInt64 } from '../../contracts/int64.ts'
 import type { NewPlant } from './new-plant.ts'
@@ -35,7 +35,7 @@ export function inferredIntent({ request }: Exchange, path: string): CreateInten
   const observed = { expect: 'observed' } as const
   if (!createPlant.matches(request.method, path)) return observed
   const known = { ...observed, operation: createPlant.id }
-  if (headerValue(request.headers, 'authorization') === undefined) return known
+  if (authorizationOf(request.headers) === undefined) return known
   const body = readBody(request.body?.text ?? '')
   if (body === undefined) return known
   return 'plant' in body

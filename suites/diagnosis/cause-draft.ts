@@ -4,7 +4,7 @@ import { keyOf } from '../../reports/text/exchange-key.ts'
 import type { Finding } from '../../reports/model.ts'
 import type { Term } from './condition.ts'
 import { acceptanceRequirement } from './judges.ts'
-import type { Explanation, ExplanationGroup } from './related.ts'
+import { type Explanation, type ExplanationGroup, minSharedFraction } from './related.ts'
 import type { BoundaryTwins } from './twins.ts'
 
 /** A cause before it is reported, with the explanations of its findings. */
@@ -87,9 +87,6 @@ function byWeight(findings: readonly Finding[], levelById: ReadonlyMap<string, L
 
 export const isStatus = ({ deviation: { judge } }: Explanation): boolean =>
   judge.aspect === 'status' || judge.aspect === 'acceptance'
-
-/** Minimum share of the requests with the main deviation that also have a deviation from the requirement. */
-const minSharedFraction = 0.75
 
 /** Whether nearly all requests with the main deviation also have one that violates the requirement. */
 function alwaysShows({ main, others }: ExplanationGroup, requirement: string): boolean {

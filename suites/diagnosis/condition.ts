@@ -26,8 +26,8 @@ export interface Term extends Feature {
   readonly requests: ReadonlySet<LoggedRequest>
   readonly interval?: Interval
   /**
-   * How requests that meet it deviate, if not always: at a rate, at a rate in some circumstance, or always those with some of the ids or
-   * connections.
+   * Set if the deviation is intermittent: `rate`, at random; `circumstance`, at random in one circumstance; `keys`, always, for some
+   * ids or connections.
    */
   readonly intermittence?: 'rate' | 'circumstance' | 'keys'
   /** Whether any other request has it, if its content alone shows that. */

@@ -16,8 +16,8 @@ const rate = (term: Term, failing: readonly LoggedRequest[], passing: readonly L
   failing.length / (failing.length + passing.filter((request) => term.requests.has(request)).length)
 
 /**
- * The circumstance that all of the requests and the fewest others have. If other requests in flight are enough, they are it: that is a
- * usual reason, although few requests show it.
+ * The circumstance that all failing requests share and that is rarest among the others. Concurrency comes first: it is a usual reason,
+ * even if few requests show it.
  */
 function circumstance(
   failing: readonly LoggedRequest[],

@@ -1,5 +1,6 @@
 import { groupedBy } from '../../contracts/grouped-by.ts'
 import { isObject } from '../../contracts/is-object.ts'
+import { isAboutSyntax } from '../create-plant/bad-syntax.ts'
 import { counted } from '../../reports/text/plural.ts'
 import { conditionInWords, type Term } from './condition.ts'
 import { type LoggedRequest, parsedBody } from './logged-request.ts'
@@ -24,7 +25,7 @@ const isInOtherCase = ({ exchange }: LoggedRequest): boolean => {
 /** The family of a request, which services check with the same code: JSON, the credential, missing members, or one requirement. */
 function familyOf(request: LoggedRequest): string {
   const { refusalOf = '' } = request.intent
-  if (/^(?:malformed-json|json-syntax)$/.test(refusalOf)) return 'json'
+  if (isAboutSyntax(refusalOf)) return 'json'
   if (/^(?:auth-required|invalid-token)$/.test(refusalOf)) return 'credential'
   if (refusalOf === 'body-required' || refusalOf === 'content-type-required') return refusalOf
   const body = parsedBody(request.exchange.request)

@@ -1,7 +1,13 @@
 import { groupedBy } from '../../contracts/grouped-by.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { createIntentOf } from '../create-plant/intent.ts'
-import { isSuccess, isWronglyAccepted, judgedStatus, responseInWords } from '../rules/acceptance.ts'
+import {
+  isRefusal,
+  isSuccess,
+  isWronglyAccepted,
+  judgedStatus,
+  responseInWords,
+} from '../rules/acceptance.ts'
 import { ifJudgeable } from '../rules/inconclusive.ts'
 import type { Rule, RuleContext } from '../rules/rule.ts'
 import { rules } from '../session/operations.ts'
@@ -21,7 +27,7 @@ function statusInWords(exchange: Exchange): string | null {
   if (status === 200) return null
   if (status === null)
     return exchange.failure?.problem === 'too-long' ? responseInWords(exchange) : 'no response'
-  return status >= 400 && status < 500 ? `refused with ${status}` : `${status} instead of 200`
+  return isRefusal(status) ? `refused with ${status}` : `${status} instead of 200`
 }
 
 const statusJudge = (repeated: ReadonlySet<LoggedRequest>): Judge => ({

@@ -1,7 +1,7 @@
 import { isObject } from '../../contracts/is-object.ts'
 import { keyOf } from '../../reports/text/exchange-key.ts'
 import type { Exchange, ExchangeRequest } from '../../reports/model.ts'
-import { headerValue } from '../../reports/text/header-value.ts'
+import { authorizationOf } from '../../reports/text/header-value.ts'
 import { createIntentOf, validPlantOf } from '../create-plant/intent.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import type { Interaction } from '../rules/interaction.ts'
@@ -121,7 +121,7 @@ export function isOtherwiseValid({ intent }: Pick<Interaction, 'intent'>): boole
  * @param token as it is written in the exchange; null: the run sends no credential
  */
 export const hasRightToken = ({ request }: Pick<Exchange, 'request'>, token: string | null): boolean =>
-  token === null || headerValue(request.headers, 'authorization') === `Bearer ${token}`
+  token === null || authorizationOf(request.headers) === `Bearer ${token}`
 
 /** Whether only the credential is wrong. */
 export const isOfCredential = (request: Pick<Interaction, 'intent' | 'exchange'>): boolean =>

@@ -3,7 +3,7 @@ import { type Condition, hasNoCounterexample, type Term } from './condition.ts'
 import { quantities } from './features/features.ts'
 import { orderInRun } from './features/history-features.ts'
 import { isOfCredential, type LoggedRequest } from './logged-request.ts'
-import { best, explainedBy, type SearchInput, type Proposal, type Search } from './search.ts'
+import { best, explainedBy, minPassing, type SearchInput, type Proposal, type Search } from './search.ts'
 import { periodicTerms } from './periodic-terms.ts'
 import { intervalTerms } from './terms.ts'
 import { mayDecide } from './unchecked-credentials.ts'
@@ -110,9 +110,6 @@ const pairsWithin = (
   const periodic = isMany ? periodicTerms(failing, others) : []
   return [...intervals, ...periodic].map((second) => ({ condition: [term, second], explained: failing }))
 }
-
-/** Minimum number of requests with a right response: some pair always tells a few requests apart from fewer. */
-const minPassing = 12
 
 /** Pairs of terms that all of the requests have. */
 export function pairs(failing: readonly LoggedRequest[], search: Search): Proposal[] {

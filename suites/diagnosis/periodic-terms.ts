@@ -51,7 +51,7 @@ const onConnection = ({ connectionCounts }: LoggedRequest): RequestCounts => con
 
 const counters: readonly Counter[] = [
   kindCounter('creates', 'create'),
-  kindCounter('accepted', 'accepted create'),
+  kindCounter('acceptedOrFailed', 'create that is accepted or gets 5xx'),
   kindCounter('attempts', 'create, duplicates included'),
   counter('request', 'request', ({ order }) => order),
   counter('place', 'request on its connection', ({ exchange }) => exchange.connection?.place ?? 0),

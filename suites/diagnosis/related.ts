@@ -35,7 +35,7 @@ const minStatusFractionIfSimpler = 0.25
  * Minimum share of the requests of an explanation that another one explains too if both are one mistake. It is below 1, since some
  * requests are judged for only one of them.
  */
-const minSharedFraction = 0.75
+export const minSharedFraction = 0.75
 
 const idsOf = (condition: Condition): string => condition.map(({ id }) => id).join(' ')
 

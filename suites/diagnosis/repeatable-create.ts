@@ -6,6 +6,7 @@ import { kindOfName } from '../create-plant/intent.ts'
 import { markupCharacter, type NewPlant } from '../create-plant/new-plant.ts'
 import { createPlant } from '../create-plant/operation.ts'
 import { isUsualId, type UniqueData } from '../create-plant/unique-data.ts'
+import { jsonMediaType } from '../rules/json-response.ts'
 import type { DrawnCreate } from '../session/create.ts'
 import { uniquePartOf } from './like-name.ts'
 import { hasRightToken } from './logged-request.ts'
@@ -41,7 +42,7 @@ export function repeatableOf(
   const contentType = headerValue(headers, 'content-type')
   const isUsual =
     headers.every(([name]) => usualHeaders.has(name.toLowerCase())) &&
-    headerValue(headers, 'accept') === 'application/json' &&
+    headerValue(headers, 'accept') === jsonMediaType &&
     hasRightToken(exchange, token) &&
     path.endsWith(createPlant.path)
   const { plant } = inferredIntent(exchange, createPlant.path)

@@ -1,6 +1,6 @@
 import { validPlantOf } from '../create-plant/intent.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
-import { isLarge, isSuccess } from '../rules/acceptance.ts'
+import { isLarge, isRefusal, isSuccess } from '../rules/acceptance.ts'
 import type { Intent, Interaction } from '../rules/interaction.ts'
 import { inferredIntentOf, operationOf } from '../session/operations.ts'
 
@@ -11,7 +11,7 @@ export interface RequestCounts {
   /** All accepted requests, and those with a valid NewPlant that the service has read, even if it may refuse them, such as duplicates. */
   readonly attempts: number
   /** Creates that got 2xx or 5xx: a service that fails may have counted the request. */
-  readonly accepted: number
+  readonly acceptedOrFailed: number
   /** Refused with a status from 400 to 499. */
   readonly refused: number
   readonly badRequests: number
@@ -24,7 +24,7 @@ export type RequestKinds = Readonly<Record<keyof RequestCounts, boolean>>
 const none: RequestCounts = {
   creates: 0,
   attempts: 0,
-  accepted: 0,
+  acceptedOrFailed: 0,
   refused: 0,
   badRequests: 0,
   unauthorised: 0,
@@ -34,7 +34,7 @@ const none: RequestCounts = {
 export const countsAfter = (kinds: RequestKinds, before = none): RequestCounts => ({
   creates: before.creates + Number(kinds.creates),
   attempts: before.attempts + Number(kinds.attempts),
-  accepted: before.accepted + Number(kinds.accepted),
+  acceptedOrFailed: before.acceptedOrFailed + Number(kinds.acceptedOrFailed),
   refused: before.refused + Number(kinds.refused),
   badRequests: before.badRequests + Number(kinds.badRequests),
   unauthorised: before.unauthorised + Number(kinds.unauthorised),
@@ -55,15 +55,15 @@ const mayBeUnauthorised = ({ expect, refusalOf }: Intent): boolean =>
 export function kindsOf(interaction: Interaction, plant: NewPlant | undefined): RequestKinds {
   const { exchange, intent, path } = interaction
   const status = exchange.response?.status ?? 0
-  const accepted = mayCreate(interaction) && (isSuccess(status) || status >= 500)
+  const acceptedOrFailed = mayCreate(interaction) && (isSuccess(status) || status >= 500)
   // A large body takes long to parse, and a service that refuses it for its size has not looked at the plant.
   const mayBeValid = intent.expect !== 'refused' && !isLarge(exchange)
   const isValid = mayBeValid && validPlantOf({ intent: inferredIntentOf(exchange, path) }) !== undefined
   return {
-    creates: plant !== undefined || accepted,
-    attempts: (isValid || accepted) && !unread.has(status),
-    accepted,
-    refused: status >= 400 && status < 500,
+    creates: plant !== undefined || acceptedOrFailed,
+    attempts: (isValid || acceptedOrFailed) && !unread.has(status),
+    acceptedOrFailed,
+    refused: isRefusal(status),
     badRequests: status === 400,
     unauthorised: mayBeUnauthorised(intent) && (status === 401 || status === 403),
   }

@@ -63,8 +63,8 @@ export function greedyCover(
 const sizeOf = ({ condition }: Proposal): number =>
   Math.min(...condition.map(({ requests }) => requests.size))
 
-/** Minimum number of requests without a deviation that tell conditions apart: beside fewer, a usual feature fits by chance. */
-const minPassing = 12
+/** Minimum number of requests without a deviation that tell conditions apart: beside fewer, a usual feature or some pair fits by chance. */
+export const minPassing = 12
 
 /**
  * Conditions that explain more requests come first, then those about the requirements of findings; for errors, and beside few right

@@ -4,6 +4,9 @@ export class TargetUnavailable extends Error {}
 /** Thrown when the target no longer accepts connections. */
 export class TargetUnreachable extends TargetUnavailable {}
 
+/** Thrown when the target became unavailable because it asks to wait all the time. */
+export class TargetOverloaded extends TargetUnavailable {}
+
 /** Thrown when a valid request got no response within a short time limit: it cannot be judged. */
 export class SilentTooSoon extends TargetUnavailable {
   constructor() {
@@ -16,6 +19,19 @@ export interface Stop {
   readonly reason: string
   /** Whether it no longer accepts connections. */
   readonly isUnreachable?: true
+  /** Whether it only responds with 429 or 503. */
+  readonly isOverloaded?: true
+}
+
+export const overloadStop: Stop = {
+  reason: 'the target responds with 429 or 503 only',
+  isOverloaded: true,
+}
+
+/** The error that ends the run of such a target. */
+export function unavailable({ reason, isUnreachable, isOverloaded }: Stop): TargetUnavailable {
+  if (isUnreachable) return new TargetUnreachable(reason)
+  return isOverloaded ? new TargetOverloaded(reason) : new TargetUnavailable(reason)
 }
 
 /** @param unreached the subjects of the requests for which there was no connection: the first one may have ended the service */

@@ -161,9 +161,15 @@ export function judgeBundled(
   const { requirement, kind } = mapping
   const { result, exchange, unjudged, acceptedLater } = verified
   if (acceptedLater) return [{ requirement, outcome: nowAndThen }]
-  // The kit's own rules judge responses that are too long for the verifier.
-  const status = exchange?.failure?.kind === 'oversized' ? 'notApplicable' : 'inconclusive'
-  if (unjudged !== undefined) return [{ requirement, outcome: { status, reason: unjudged } }]
+  if (unjudged !== undefined) {
+    // The kit's own rules judge responses that are too long for the verifier.
+    const isLong = exchange?.failure?.kind === 'oversized'
+    const { reason } = unjudged
+    const outcome: Outcome = isLong
+      ? { status: 'notApplicable', reason }
+      : { status: 'inconclusive', ...unjudged }
+    return [{ requirement, outcome }]
+  }
   const response = exchange?.response ?? null
   const isRefusal = kind === 'refusal' || kind === 'unauthorized'
   if (!isRefusal && response === null) return [{ requirement, outcome: noBundledResponse }]

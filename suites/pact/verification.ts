@@ -1,6 +1,6 @@
 import { stringify } from 'lossless-json'
 import type { CreatedPlant, Exchange, ExchangeResponse } from '../../reports/model.ts'
-import { TargetUnavailable } from '../http/target-unavailable.ts'
+import { TargetOverloaded, TargetUnavailable } from '../http/target-unavailable.ts'
 import { isEndOfRun } from '../http/unless.ts'
 import { isSuccess, judgedStatus, mayHaveStored } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
@@ -20,6 +20,12 @@ export interface Item {
   readonly rename: Renaming
 }
 
+/** Why the target cannot be judged. */
+interface Unjudged {
+  readonly reason: string
+  readonly overloaded?: true
+}
+
 /** The result of the verifier on an interaction, and what the relay recorded. */
 export interface VerifiedInteraction {
   readonly item: Item
@@ -28,8 +34,7 @@ export interface VerifiedInteraction {
   readonly result: Result
   /** Null if the verifier sent nothing. */
   readonly exchange: Exchange | null
-  /** Why the target cannot be judged. */
-  readonly unjudged?: string
+  readonly unjudged?: Unjudged
   /** Whether the response to the create was wrong, and right with another id and name. */
   readonly acceptedLater?: true
 }
@@ -51,17 +56,20 @@ function copyOf(pact: ConsumerPact, tickets: readonly Ticket[]): string {
   return stringify({ consumer, provider, interactions, metadata }) ?? ''
 }
 
-function unjudgedReason({ exchange, error }: Ticket, result: Result): string | undefined {
-  if (error instanceof TargetUnavailable) return error.message
+function unjudgedOf({ exchange, error }: Ticket, result: Result): Unjudged | undefined {
+  if (error instanceof TargetUnavailable)
+    return { reason: error.message, ...(error instanceof TargetOverloaded ? { overloaded: true } : {}) }
   if (error !== undefined) throw error
-  if (exchange === undefined)
-    return `Pact's verifier did not send the request: ${result.status === 'error' ? result.message : result.status}`
-  if (exchange.failure?.kind === 'oversized') return 'the response is too large to be judged'
+  if (exchange === undefined) {
+    const message = result.status === 'error' ? result.message : result.status
+    return { reason: `Pact's verifier did not send the request: ${message}` }
+  }
+  if (exchange.failure?.kind === 'oversized') return { reason: 'the response is too large to be judged' }
   try {
     judgedStatus(exchange)
     return undefined
   } catch (problem) {
-    if (problem instanceof Inconclusive) return problem.message
+    if (problem instanceof Inconclusive) return { reason: problem.message }
     throw problem
   }
 }
@@ -89,8 +97,8 @@ async function verifyOnce(items: readonly Item[], relay: Relay): Promise<Verifie
   return sent.map(({ item, ticket }) => {
     const result = results.get(ticket.value) ?? loadError(errors, item.pact, urls.get(item.pact) ?? '')
     const { interaction, exchange = null } = ticket
-    const reason = unjudgedReason(ticket, result)
-    return { item, interaction, result, exchange, ...(reason === undefined ? {} : { unjudged: reason }) }
+    const unjudged = unjudgedOf(ticket, result)
+    return { item, interaction, result, exchange, ...(unjudged === undefined ? {} : { unjudged }) }
   })
 }
 
@@ -137,7 +145,7 @@ const unsent = (item: Item): VerifiedInteraction[] =>
           interaction: item.interaction,
           result: { status: 'error', message: notSent },
           exchange: null,
-          unjudged: notSent,
+          unjudged: { reason: notSent },
         },
       ]
     : []
@@ -165,7 +173,7 @@ export async function verify(items: readonly Item[], relay: Relay): Promise<Veri
   const once = first
     .filter(({ item }) => !last.some((one) => one.item === item))
     .map((one) =>
-      wrong.has(one.item) && !isOneOfMany(one, firstWrong) ? { ...one, unjudged: onlyOnce } : one,
+      wrong.has(one.item) && !isOneOfMany(one, firstWrong) ? { ...one, unjudged: { reason: onlyOnce } } : one,
     )
   return {
     verified: [...once, ...last, ...items.filter((item) => !sent.has(item)).flatMap(unsent)],

@@ -11,11 +11,13 @@ import { rules } from '../session/operations.ts'
 import type { Session } from '../session/session.ts'
 import { UsableIds } from '../session/usable-ids.ts'
 import type { ChecksAhead } from './checks-ahead.ts'
-import { manyCreates } from './many-creates-slugs.ts'
+import { manyCreatesSlugs } from './many-creates-slugs.ts'
 import { runObservations } from './run-observations.ts'
 
 /** Checks that wait for seconds and whose requests add nothing for other requirements: they run only if all or their own are asked for. */
-const slow: ReadonlySet<string> = new Set([checkId(primaryEngine, 'many-creates', manyCreates.afterPause)])
+const slow: ReadonlySet<string> = new Set([
+  checkId(primaryEngine, 'many-creates', manyCreatesSlugs.afterPause),
+])
 
 /** Requirements that are judged over all responses of the run. To judge one of them, all requests have to be sent. */
 const wholeRun: ReadonlySet<string> = new Set([
@@ -56,7 +58,7 @@ export class CheckRun {
     this.#make = findingMaker(primaryEngine, context)
     const { only, checks } = context
     this.#everything = checks === 'all' || only.length === 0 || only.some((id) => wholeRun.has(id))
-    if (this.runs('many-creates', checkId(primaryEngine, 'many-creates', manyCreates.longConnection)))
+    if (this.runs('many-creates', checkId(primaryEngine, 'many-creates', manyCreatesSlugs.longConnection)))
       session.longConnection = new LongConnection(session)
     const { acceptsWideIds, stored } = session.preflight
     if (acceptsWideIds && stored !== null) session.usableIds = new UsableIds(session)

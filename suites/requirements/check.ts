@@ -11,7 +11,7 @@ import { Inconclusive, inconclusiveOutcome, NotApplicable, Unreachable } from '.
 import type { Session } from '../session/session.ts'
 import { CheckRun } from './check-run.ts'
 import { type CheckEnd, ChecksAhead, maxChecksAhead, rootOf } from './checks-ahead.ts'
-import { manyCreates } from './many-creates-slugs.ts'
+import { manyCreatesSlugs } from './many-creates-slugs.ts'
 import type { Observation } from './observation.ts'
 import { Violation } from './violation.ts'
 import type { WholeRunSlug } from './whole-run-slugs.ts'
@@ -75,7 +75,7 @@ const endOf = ({ requirement, body }: DeclaredCheck, session: Session): Promise<
     }
   })
 
-const gate = checkId(primaryEngine, 'many-creates', manyCreates.inFlight)
+const gate = checkId(primaryEngine, 'many-creates', manyCreatesSlugs.inFlight)
 
 /** Checks run one by one with a rate, or with plain mocha, which may select some checks only. */
 function endsOf(run: CheckRun): ChecksAhead {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Exchange } from '../../reports/model.ts'
-import { headerValue } from '../../reports/text/header-value.ts'
+import { authorizationOf } from '../../reports/text/header-value.ts'
 import { isCutLine } from '../http/kept-exchange.ts'
 import { jsonOf } from '../create-plant/new-plant.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
@@ -66,8 +66,7 @@ export function sentBefore(
 ): Exchange | undefined {
   const { exchange } =
     session.interactions.findLast(
-      ({ exchange: { request, response } }) =>
-        response !== null && isSuch(headerValue(request.headers, 'authorization')),
+      ({ exchange: { request, response } }) => response !== null && isSuch(authorizationOf(request.headers)),
     ) ?? {}
   if (exchange !== undefined) session.relyOn(exchange)
   return exchange

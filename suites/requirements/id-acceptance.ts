@@ -106,8 +106,8 @@ export async function acceptsUnique(
   const first = await draw()
   if (first === undefined) return
   assertServesUsual(session)
-  const mayBeTaken = await session.duplicates.isLikeDuplicate(first)
-  const failed = mayBeTaken ? await nextSentOnce(draw) : first
+  const isLikeTaken = await session.duplicates.isLikeDuplicate(first)
+  const failed = isLikeTaken ? await nextSentOnce(draw) : first
   if (failed === undefined) return
   // Once the requirement is violated, the requests are better spent on others.
   const isForId = await isRefusedForId(session, failed, isLikeRefused(session, failed) ? 1 : undefined)
@@ -149,7 +149,7 @@ async function isTakenElsewhere(session: Session, sent: CreateExchange, id: bigi
  * Whether an earlier run may have stored the id. Most of the comparisons are not needed if ids that no other run has used failed in
  * the same way.
  */
-async function mayBeTaken(session: Session, sent: CreateExchange, id: bigint): Promise<boolean> {
+async function mayBeInStore(session: Session, sent: CreateExchange, id: bigint): Promise<boolean> {
   if (isNameOfAnotherId(session, sent)) return false
   const { duplicates } = session
   if (isLikeRefused(session, sent)) return duplicates.isLikeDuplicate(sent)
@@ -166,7 +166,7 @@ export async function acceptsExact(session: Session, id: bigint): Promise<void> 
   const isCreated = finalStatus(sent.exchange) === 200 || countsAsAccepted(sent.exchange)
   if (isCreated && !session.nameDiffers(sent)) return
   assertServesUsual(session)
-  if (await mayBeTaken(session, sent, id)) return
+  if (await mayBeInStore(session, sent, id)) return
   const unsteady = await unsteadyIn(session, sent, () => send(session, () => id))
   const isKnown = isNameOfAnotherId(session, sent) || isLikeRefused(session, sent)
   if (!isKnown && (await session.duplicates.isLikeAnyDuplicate(sent))) return

@@ -14,7 +14,7 @@ import { expect } from './expectations.ts'
 import { expectOwn } from './own-plants.ts'
 import { expectRefusedInFlight } from './refused-in-flight.ts'
 import { createInFlight, waves } from './creates-in-flight.ts'
-import { manyCreates } from './many-creates-slugs.ts'
+import { manyCreatesSlugs } from './many-creates-slugs.ts'
 import { Violation } from './violation.ts'
 
 /** Number of creates one after the other on one connection, and on new connections; fewer on new ones if the target is slow. */
@@ -160,7 +160,7 @@ describe('Many creates (section 4, rule 1)', function () {
 
   check(
     'many-creates',
-    manyCreates.inFlight,
+    manyCreatesSlugs.inFlight,
     `accepts ${waves * manyInFlight} valid creates, ${manyInFlight} of them in flight together`,
     async (session) => {
       session.target.closeIdle()

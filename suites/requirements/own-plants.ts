@@ -37,8 +37,8 @@ function isOfThese(
 }
 
 /**
- * The other request whose response this is, by the name or the tag in it. A tag counts if it is new, or if the tag that was sent is new
- * and this one is more than a word, or came back to several of these creates only: no service has it as its own value.
+ * The request whose name or tag this response has. A tag identifies a request if it is new. An older tag does so only if a new one was
+ * sent in its place, and the service cannot have invented it: it is more than one word, or only these creates got it.
  */
 function ownerOf(
   plants: Plants,

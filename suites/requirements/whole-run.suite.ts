@@ -15,7 +15,7 @@ import { newCredential, noCredential, packedWithCredential, randomCredential } f
 import { droppedCreate } from './dropped-creates.ts'
 import { expect } from './expectations.ts'
 import { lateViolation } from './feature-checks.ts'
-import { manyCreates } from './many-creates-slugs.ts'
+import { manyCreatesSlugs } from './many-creates-slugs.ts'
 import { expectRecovery } from './recovery.ts'
 import { runObservations } from './run-observations.ts'
 import { unsteadyFailure, usualFailure } from './usual-failures.ts'
@@ -59,7 +59,7 @@ describe('The whole run', function () {
 
   check(
     'many-creates',
-    manyCreates.longConnection,
+    manyCreatesSlugs.longConnection,
     `accepts a create after ${longConnection} requests on its connection`,
     async (session) => {
       const early = await session.longConnection?.create()
@@ -78,7 +78,7 @@ describe('The whole run', function () {
     })
   }
 
-  check('many-creates', manyCreates.afterPause, 'accepts a create after a pause', async (session) => {
+  check('many-creates', manyCreatesSlugs.afterPause, 'accepts a create after a pause', async (session) => {
     const { idlePause = standardPause, onPause, signal } = session.target.options
     const before = await session.packed.create({ connection: 'kept' })
     onPause?.()

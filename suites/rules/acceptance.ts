@@ -31,6 +31,10 @@ export const isServed = ({ response }: Exchange): boolean => response !== null &
 export const isSuccess = (status: number | null | undefined): boolean =>
   typeof status === 'number' && status >= 200 && status < 300
 
+/** Whether the service refused the request, and did not fail. */
+export const isRefusal = (status: number | null | undefined): boolean =>
+  typeof status === 'number' && status >= 400 && status < 500
+
 /** Whether a request may have left something in the store, according to its response. */
 export const mayHaveStored = ({ request, response }: Exchange): boolean =>
   mayStore(request) && isSuccess(response?.status)

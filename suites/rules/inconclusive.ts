@@ -1,5 +1,6 @@
 import type { Outcome } from '../../reports/model.ts'
 import { Interrupted } from '../http/interruption.ts'
+import { TargetOverloaded } from '../http/target-unavailable.ts'
 
 /** Thrown if a response allows no judgement: neither pass nor fail. */
 export class Inconclusive extends Error {}
@@ -28,4 +29,5 @@ export const inconclusiveOutcome = (error: Error): Outcome => ({
   status: 'inconclusive',
   reason: error.message,
   ...(error instanceof Interrupted ? { interrupted: true } : {}),
+  ...(error instanceof TargetOverloaded ? { overloaded: true } : {}),
 })

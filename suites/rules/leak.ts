@@ -2,7 +2,7 @@ import { isObject } from '../../contracts/is-object.ts'
 import { wordSet } from '../../contracts/word-list.ts'
 import type { Body, Exchange, ExchangeRequest, ExchangeResponse, Header } from '../../reports/model.ts'
 import { minSecretLength } from '../../reports/redaction.ts'
-import { headerValue } from '../../reports/text/header-value.ts'
+import { authorizationOf } from '../../reports/text/header-value.ts'
 import { isTooComplex } from './json-limits.ts'
 import { mediaTypeOf } from './json-response.ts'
 import { textOf } from './response-text.ts'
@@ -123,7 +123,7 @@ function stringsOf(text: string): { readonly all: string; readonly notLinks: str
 
 /** The text without a wrong token that begins with the right one: a service may repeat it, or the beginning of it. */
 function withoutWrongToken(text: string, { headers }: ExchangeRequest, token: string): string {
-  const sent = /^Bearer (.+)$/i.exec(headerValue(headers, 'authorization') ?? '')?.[1] ?? token
+  const sent = /^Bearer (.+)$/i.exec(authorizationOf(headers) ?? '')?.[1] ?? token
   if (!sent.startsWith(token)) return text
   const more = sent.slice(token.length)
   const [head = '', ...parts] = text.split(token)

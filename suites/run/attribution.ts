@@ -1,12 +1,9 @@
-import { isAskedFor } from '../../contracts/catalogue.ts'
-import { checkId } from '../../contracts/check-id.ts'
+import { isAskedFor, manyCreates } from '../../contracts/catalogue.ts'
+import { checkId, slugIn } from '../../contracts/check-id.ts'
 import type { Finding } from '../../reports/model.ts'
 import { isSuccess } from '../rules/acceptance.ts'
 import type { EngineResult } from '../session/engine.ts'
 import type { RunContext } from './run-context.ts'
-
-/** The requirement of valid creates that fail although others like them were accepted. */
-const manyCreates = 'many-creates'
 
 /** The requirements of plain creates. A tool sends each other create again with other data before it fails it. */
 const ofPlainCreates: ReadonlySet<string> = new Set(['create-minimal', 'create-with-tag'])
@@ -45,7 +42,7 @@ export function attributed(
     refused.has(evidence.at(-1)?.id ?? -1)
   return findings.map((finding) => {
     if (!isMisplaced(finding)) return finding
-    const slug = finding.check.split('/').slice(1).join('-')
+    const slug = `${finding.requirement}-${slugIn(finding.check)}`
     return { ...finding, requirement: manyCreates, check: checkId(finding.engine, manyCreates, slug) }
   })
 }

@@ -10,7 +10,8 @@ import type { RunContext } from './run-context.ts'
 /** The causes of the failed findings of a run, and what was sent to find them. */
 interface RunDiagnosis {
   readonly causes: readonly Cause[]
-  readonly results: readonly EngineResult[]
+  /** Null if nothing was sent, and all went well. */
+  readonly diagnosis: EngineResult | null
 }
 
 /** Explains the failed findings of a run. Loads and sends nothing if there are none. */
@@ -20,7 +21,8 @@ export async function diagnosisOf(
 ): Promise<RunDiagnosis> {
   const { diagnosis, levels, target } = context
   const findings = results.flatMap((result) => result.findings)
-  if (diagnosis === false || failedOf({ findings, levels }).length === 0) return { causes: [], results: [] }
+  if (diagnosis === false || failedOf({ findings, levels }).length === 0)
+    return { causes: [], diagnosis: null }
   const { diagnose } = await import('../diagnosis/diagnose.ts')
   return withSession(context, async (session) => {
     const input = {
@@ -38,12 +40,12 @@ export async function diagnosisOf(
     }
     try {
       const causes = await diagnose(input, session)
-      return { causes, results: session.target.requests === 0 ? [] : [sent([])] }
+      return { causes, diagnosis: session.target.requests === 0 ? null : sent([]) }
     } catch (error) {
       // The findings are valid without a diagnosis.
       return {
         causes: [],
-        results: [sent([`The causes of the failures were not found: ${errorInWords(error)}`])],
+        diagnosis: sent([`The causes of the failures were not found: ${errorInWords(error)}`]),
       }
     }
   })

@@ -30,8 +30,8 @@ const isEngine = (value: unknown): value is Engine => isObject(value) && typeof 
 
 /** The engine that a module exports by its name. Throws if it exports none. */
 export async function engineOf(module: string, name: string): Promise<Engine> {
-  const exported: Record<string, unknown> = await import(module)
-  const engine = exported[name]
+  const exported: unknown = await import(module)
+  const engine = isObject(exported) ? exported[name] : undefined
   if (!isEngine(engine)) throw new Error(`${module} exports no engine named ${name}`)
   return engine
 }

@@ -24,8 +24,13 @@ export interface RunResult {
   readonly setupFailure: string | null
   /** The causes of the failed findings. */
   readonly causes: readonly Cause[]
-  /** The preflight's, then one for each engine in the order of the entries. */
+  /**
+   * The preflight's; that of the requests that showed earlier causes, if there are any; one for each engine in the order of the entries,
+   * twice if only some checks ran first; that of the diagnosis; the notices of the run.
+   */
   readonly results: readonly EngineResult[]
+  /** The one of the results that the diagnosis sent; null if it sent nothing. */
+  readonly diagnosis: EngineResult | null
 }
 
 interface PreflightResult {
@@ -62,7 +67,7 @@ function setupFailureFindings(
 /** The result of a run whose target does not respond. Nothing was sent. */
 export function setupFailureResult(setupFailure: string, context: Omit<RunContext, 'preflight'>): RunResult {
   const findings = setupFailureFindings(setupFailure, { ...context, preflight: noPreflight })
-  return { setupFailure, causes: [], results: [{ ...emptyResult, findings }] }
+  return { setupFailure, causes: [], results: [{ ...emptyResult, findings }], diagnosis: null }
 }
 
 /** Sends the preflight of the run. */
@@ -84,13 +89,14 @@ export async function judgeTarget(
   const budget = new Budget(whole)
   const target = { ...context.target, budget, startOfRun: now() }
   const { found, result } = await preflightResult({ ...context, target, preflight: noPreflight })
-  if (found.setupFailure !== null) return { setupFailure: found.setupFailure, causes: [], results: [result] }
+  const { setupFailure } = found
+  if (setupFailure !== null) return { setupFailure, causes: [], results: [result], diagnosis: null }
   const running = { ...context, target, preflight: found }
   const results = await runFailedFirst(entries, withLatestHealth(running, [result]))
   const { exhausted } = budget.state
   const engineResults = [result, ...results]
-  const { causes, results: sent } = await diagnosisOf(engineResults, withLatestHealth(running, engineResults))
-  const all = [...engineResults, ...sent]
+  const { causes, diagnosis } = await diagnosisOf(engineResults, withLatestHealth(running, engineResults))
+  const all = [...engineResults, ...(diagnosis === null ? [] : [diagnosis])]
   const isWhole = exhausted.length === 0 && (context.target.omissions ?? []).length === 0
   const left = isWhole ? emptyResult : leftOut(results, running, whole, exhausted)
   const overloads = overloadNotices(
@@ -99,7 +105,7 @@ export async function judgeTarget(
   )
   const drops = dropNotices(withLatestHealth(running, all).target.health)
   const notices = [...left.notices, ...overloads, ...drops]
-  if (isWhole && notices.length === 0) return { setupFailure: null, causes, results: all }
+  if (isWhole && notices.length === 0) return { setupFailure, causes, results: all, diagnosis }
   const ended = { ...emptyResult, ...left, notices }
-  return { setupFailure: null, causes, results: [...all, ended] }
+  return { setupFailure, causes, results: [...all, ended], diagnosis }
 }

@@ -1,15 +1,13 @@
 import type { Finding } from '../../reports/model.ts'
 import { counted } from '../../reports/text/plural.ts'
 import { asksToWait } from '../http/retry/retry-policy.ts'
-import { overloaded } from '../http/retry/target-health.ts'
 import { namedFirst } from './named-first.ts'
 import type { RunContext } from './run-context.ts'
 
 const isOverloadedOnly = ({ outcome, evidence }: Finding): boolean => {
   if (outcome.status !== 'inconclusive') return false
   const last = evidence.at(-1)
-  // Checks of which nothing was sent any more have the reason alone.
-  return outcome.reason.includes(overloaded) || (last !== undefined && asksToWait(last.response?.status))
+  return outcome.overloaded === true || (last !== undefined && asksToWait(last.response?.status))
 }
 
 /** A notice about the checks that got only 429 or 503: the verdict on their requirements rests on others. */

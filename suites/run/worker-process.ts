@@ -1,9 +1,10 @@
 /** The process of a worker: `node worker-process.js MODULE`. Loads the module, and calls its functions as the parent asks. */
 import { PassThrough } from 'node:stream'
+import { isObject } from '../../contracts/is-object.ts'
 import type { FromWorker, ToWorker, WorkerPort } from './worker.ts'
 
 const [module = ''] = process.argv.slice(2)
-const loading: Promise<Record<string, unknown>> = import(module)
+const loading: Promise<unknown> = import(module)
 // The first call reports why the module cannot be loaded.
 loading.catch(() => undefined)
 
@@ -18,7 +19,8 @@ const send = (message: FromWorker): void => {
 }
 
 async function call(name: string, argument: unknown, port: WorkerPort): Promise<unknown> {
-  const called = (await loading)[name]
+  const exported = await loading
+  const called = isObject(exported) ? exported[name] : undefined
   if (typeof called !== 'function') throw new Error(`${module} exports no function named ${name}`)
   return called(argument, port)
 }

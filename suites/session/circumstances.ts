@@ -1,5 +1,5 @@
 import type { DimensionCoverage, Exchange } from '../../reports/model.ts'
-import { headerValue } from '../../reports/text/header-value.ts'
+import { authorizationOf } from '../../reports/text/header-value.ts'
 import { validPlantOf } from '../create-plant/intent.ts'
 import type { Interaction } from '../rules/interaction.ts'
 
@@ -26,7 +26,7 @@ type Holds = (create: Circumstances) => boolean
 const isRefused = ({ exchange: { response } }: Interaction): boolean => (response?.status ?? 0) >= 400
 
 const lacksToken = ({ exchange: { request }, intent }: Interaction): boolean =>
-  intent.expect === 'refused' && headerValue(request.headers, 'authorization') === undefined
+  intent.expect === 'refused' && authorizationOf(request.headers) === undefined
 
 /** Longer than a short idle time-out, in milliseconds. */
 export const standardPause = 2_000

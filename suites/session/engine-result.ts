@@ -1,5 +1,5 @@
 import type { Exchange } from '../../reports/model.ts'
-import { headerValue } from '../../reports/text/header-value.ts'
+import { authorizationOf } from '../../reports/text/header-value.ts'
 import type { Target } from '../http/target.ts'
 import type { Intent, Interaction } from '../rules/interaction.ts'
 import { type EngineResult, emptyResult } from './engine.ts'
@@ -10,7 +10,7 @@ import type { Session } from './session.ts'
 function intentOf(exchange: Exchange, path: string, token: string | null): Intent {
   const { method, headers } = exchange.request
   const operation = operationOf(method, path)?.id
-  const lacksToken = token !== null && headerValue(headers, 'authorization') === undefined
+  const lacksToken = token !== null && authorizationOf(headers) === undefined
   return operation !== undefined && lacksToken
     ? { operation, expect: 'refused' }
     : inferredIntentOf(exchange, path)

@@ -10,7 +10,7 @@ import { operationOf } from './operations.ts'
 /** Methods that change nothing (RFC 9110, section 9.2.1). */
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Differences from the usual request to `POST /plants`, which is JSON with the right token (sections 4 and 5). */
+/** Differences from the usual create, which is JSON with the right token (sections 4 and 5). */
 export interface RequestOptions
   extends Pick<
     PreparedRequest,

@@ -1,5 +1,5 @@
 import type { Exchange, Failure, WireProblem } from '../../reports/model.ts'
-import { headerValue } from '../../reports/text/header-value.ts'
+import { authorizationOf } from '../../reports/text/header-value.ts'
 import { createPlant } from '../create-plant/operation.ts'
 import { proxyOf } from '../http/agents.ts'
 
@@ -60,8 +60,7 @@ export function setupFailureIn({ request, response, failure }: Exchange, url: st
     return `${url} accepts connections, but no whole response came: ${failure.message}. ${adviceOn(failure)}${proxyAdvice(url)}`
   if (response?.status === 400 && url.startsWith('http:') && saysTls.test(response.body.text ?? ''))
     return `${url} responds that its port speaks TLS. Use https:// in the URL`
-  const isWithoutToken =
-    response?.status === 401 && headerValue(request.headers, 'authorization') === undefined
+  const isWithoutToken = response?.status === 401 && authorizationOf(request.headers) === undefined
   const hint = isWithoutToken ? withoutToken : advice[response?.status ?? 0]
   return hint === undefined
     ? null

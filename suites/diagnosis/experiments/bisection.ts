@@ -64,8 +64,8 @@ async function tryValue(value: bigint, narrowing: Narrowing) {
   const request = await sendWith(value, narrowing)
   if (request === undefined) return undefined
   const isDeviating = deviates(explanation.deviation, request)
-  const mayBeTaken = isDeviating === true && interval.quantity.isOfIds === true
-  const taken = mayBeTaken ? isTaken(request, explanation.explained, experiments.log) : false
+  const mayHaveTakenId = isDeviating === true && interval.quantity.isOfIds === true
+  const taken = mayHaveTakenId ? isTaken(request, explanation.explained, experiments.log) : false
   const isWrong = taken === false ? isDeviating : taken === true ? false : undefined
   const actual = interval.quantity.of(request)
   return isWrong === undefined || actual === undefined ? undefined : { request, isWrong, actual }

@@ -1,6 +1,7 @@
 import type { Header } from '../../../reports/model.ts'
 import { headerValue } from '../../../reports/text/header-value.ts'
 import type { HeaderFields } from '../../create-plant/features/draft.ts'
+import { jsonMediaType } from '../../rules/json-response.ts'
 import type { RequestOptions } from '../../session/request.ts'
 import { unusualFields } from '../features/header-name-features.ts'
 import type { LoggedRequest } from '../logged-request.ts'
@@ -11,9 +12,6 @@ const maxWays = 8
 
 /** The beginnings of the ids of conditions about header fields. */
 const ofFields = /^(?:header|accept)-/
-
-/** The value of the field Accept that the kit usually sends. */
-const usualAccept = 'application/json'
 
 /** How the names of all fields are written; undefined for the usual way. */
 function writingOf({ exchange }: LoggedRequest): HeaderFields | undefined {
@@ -29,7 +27,7 @@ function writingOf({ exchange }: LoggedRequest): HeaderFields | undefined {
 export function fieldsApart({ condition }: Explanation, wrong: LoggedRequest): readonly RequestOptions[] {
   if (!condition.some(({ id }) => ofFields.test(id))) return []
   const accept = headerValue(wrong.exchange.request.headers, 'accept')
-  const ownAccept: Header[] = accept === undefined || accept === usualAccept ? [] : [['Accept', accept]]
+  const ownAccept: Header[] = accept === undefined || accept === jsonMediaType ? [] : [['Accept', accept]]
   const fields = [...unusualFields(wrong), ...ownAccept]
   const writing = writingOf(wrong)
   const ways: RequestOptions[] = [

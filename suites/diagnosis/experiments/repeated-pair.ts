@@ -13,10 +13,7 @@ const isOfPause = ({ interval }: Term): boolean => interval?.quantity.id === pau
 /** Longest pause in milliseconds that is repeated. */
 const maxPause = 5_000
 
-/**
- * Whether a condition about the request before, or the pause after it, rests on a single request: every request is the only one after some
- * other.
- */
+/** Whether the only evidence is what came before one request: each request follows some other, so that proves little. */
 export const isOnce = ({ explained, condition }: Pick<Explanation, 'explained' | 'condition'>): boolean =>
   explained.length === 1 &&
   condition.length > 0 &&

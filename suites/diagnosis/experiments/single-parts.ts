@@ -1,6 +1,7 @@
 import { kindOfName } from '../../create-plant/intent.ts'
 import { isPlain, isShortText, jsonOf, type NewPlant } from '../../create-plant/new-plant.ts'
 import { type UniqueData, usualWords } from '../../create-plant/unique-data.ts'
+import { jsonMediaType } from '../../rules/json-response.ts'
 import type { CreateOptions } from '../../session/create.ts'
 import type { Session } from '../../session/session.ts'
 import { headerValue } from '../../../reports/text/header-value.ts'
@@ -84,7 +85,7 @@ function withOneThingOf(
       : (['kept', 'new'] as const).map((connection) => ({ draw: () => drawn(again, unique), connection }))),
     ...(name === undefined ? [] : [{ plant: () => ({ name }), ...kindOf(name) }]),
     ...(plant.tag === undefined ? [] : [{ plant: () => ({ tag: plant.tag ?? '' }) }]),
-    ...(contentType === undefined || contentType === 'application/json' ? [] : [{ contentType }]),
+    ...(contentType === undefined || contentType === jsonMediaType ? [] : [{ contentType }]),
     ...(form === undefined ? [] : [form]),
   ]
 }

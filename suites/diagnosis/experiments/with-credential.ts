@@ -1,7 +1,8 @@
-import { headerValue } from '../../../reports/text/header-value.ts'
+import { authorizationOf, headerValue } from '../../../reports/text/header-value.ts'
 import { type CreateIntent, createIntentOf } from '../../create-plant/intent.ts'
 import { jsonOf, type NewPlant } from '../../create-plant/new-plant.ts'
 import type { UniqueData } from '../../create-plant/unique-data.ts'
+import { jsonMediaType } from '../../rules/json-response.ts'
 import type { RequestOptions } from '../../session/request.ts'
 import type { Experiments } from './experiments.ts'
 import { fieldsApart } from './header-fields.ts'
@@ -30,7 +31,7 @@ function waysOf({ exchange, pieces, bodyDelay }: LoggedRequest): RequestOptions[
   return [
     ...(bodyDelay === undefined ? [] : [{ bodyDelay }]),
     ...(pieces === undefined ? [] : [{ pieces }]),
-    ...(contentType === undefined || contentType === 'application/json' ? [] : [{ contentType }]),
+    ...(contentType === undefined || contentType === jsonMediaType ? [] : [{ contentType }]),
   ]
 }
 
@@ -53,7 +54,7 @@ export async function sendWithCredential(
   const plant = createIntentOf(wrong)?.carries
   if (plant === undefined) return false
   const { unique } = experiments.session
-  const authorization = headerValue(wrong.exchange.request.headers, 'authorization') ?? null
+  const authorization = authorizationOf(wrong.exchange.request.headers) ?? null
   const plants = plantsWithOneThingOf(plant, runIds, unique).map((over) => ({ over, way: {} }))
   let isAny = false
   const ways = [...waysOf(wrong), ...fieldsApart(explanation, wrong)].map((way) => ({ over: {}, way }))

@@ -1,4 +1,5 @@
-import { headerValue } from '../../../reports/text/header-value.ts'
+import { authorizationOf } from '../../../reports/text/header-value.ts'
+import { isRefusal } from '../../rules/acceptance.ts'
 import { hasRightToken, type LoggedRequest } from '../logged-request.ts'
 import { type Feature, type FeatureFinder, featureOfBefore } from './feature.ts'
 import { brokenIn } from './refusal-features.ts'
@@ -13,7 +14,7 @@ const firstAfter = (status: number): Feature =>
   )
 
 function* credentialOf({ exchange }: LoggedRequest, token: string): Iterable<Feature> {
-  const value = headerValue(exchange.request.headers, 'authorization')
+  const value = authorizationOf(exchange.request.headers)
   if (hasRightToken(exchange, token)) {
     yield before('right-token', 'had the right token', 'invalid-token')
     return
@@ -43,8 +44,6 @@ interface Before {
   /** The statuses of refusals since the valid create before. */
   readonly since: ReadonlySet<number>
 }
-
-const isRefusal = (status: number): boolean => status >= 400 && status < 500
 
 function precedingOnConnection(log: readonly LoggedRequest[]): Map<LoggedRequest, Before> {
   const connections = new Map<number, Before>()

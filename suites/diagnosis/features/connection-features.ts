@@ -1,8 +1,8 @@
+import { manyCreates } from '../../../contracts/catalogue.ts'
+import { isRefusal } from '../../rules/acceptance.ts'
 import { hasRightToken, type LoggedRequest, writtenIn } from '../logged-request.ts'
 import { mayCreate } from '../request-counts.ts'
 import { type Feature, type FeatureFinder, feature } from './feature.ts'
-
-const many = 'many-creates'
 
 /** The history of one connection. */
 interface Carried {
@@ -18,7 +18,7 @@ interface Carried {
 const isCreated = (request: LoggedRequest): boolean =>
   request.exchange.response?.status === 200 && mayCreate(request)
 
-const onConnection = (id: string, words: string, requirement = many): Feature => ({
+const onConnection = (id: string, words: string, requirement = manyCreates): Feature => ({
   ...feature(`connection-${id}`, words, requirement),
   isContext: true,
 })
@@ -44,7 +44,7 @@ function carriedBefore(log: readonly LoggedRequest[], token: string | null): Map
       carried.hadTag ||= carried.endsWithTag
     }
     const status = request.exchange.response?.status ?? 0
-    if (status >= 400) carried.refusals.add(status)
+    if (isRefusal(status)) carried.refusals.add(status)
     carried.hasToken ||= hasToken(request, token)
   }
   return before

@@ -1,11 +1,11 @@
-import { headerValue } from '../../../reports/text/header-value.ts'
+import { authorizationOf } from '../../../reports/text/header-value.ts'
 import { createIntentOf } from '../../create-plant/intent.ts'
 import { isSuccess } from '../../rules/acceptance.ts'
 import { hasRightToken, isOfCredential, type LoggedRequest } from '../logged-request.ts'
 import { countInWords, type Feature, feature, type FeatureFinder, type Quantity } from './feature.ts'
 
 const credentialOf = ({ exchange }: LoggedRequest): string | undefined =>
-  headerValue(exchange.request.headers, 'authorization')
+  authorizationOf(exchange.request.headers)
 
 const auth = (id: string, words: string, requirement?: string): Feature =>
   feature(`credential-${id}`, words, requirement)

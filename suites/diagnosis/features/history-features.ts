@@ -1,4 +1,6 @@
-import { headerValue } from '../../../reports/text/header-value.ts'
+import { manyCreates } from '../../../contracts/catalogue.ts'
+import { authorizationOf, headerValue } from '../../../reports/text/header-value.ts'
+import { isRefusal } from '../../rules/acceptance.ts'
 import { hasRightToken, isAlone, type LoggedRequest, parsedBody } from '../logged-request.ts'
 import { characterFeatures } from './character-features.ts'
 import { brokenIn } from './refusal-features.ts'
@@ -10,8 +12,6 @@ import {
   type Quantity,
   rangeInWords,
 } from './feature.ts'
-
-const many = 'many-creates'
 
 /** Classes and single characters that crash services: control characters and markup. */
 const ofRisk = /^(?:control|markup|character-(?:\d|[12]\d|3[01]))$/
@@ -30,19 +30,21 @@ function* historyOf(
   { order, before, counts, plant, inFlight }: LoggedRequest,
   token: string | null,
 ): Iterable<Feature> {
-  if (inFlight > 1) yield feature('in-flight', 'other requests are in flight', many)
+  if (inFlight > 1) yield feature('in-flight', 'other requests are in flight', manyCreates)
   if (order === 1) yield feature('first-request', 'it is the first request of the run', 'create-minimal')
-  else yield feature('later-request', 'it is not the first request of the run', many)
+  else yield feature('later-request', 'it is not the first request of the run', manyCreates)
   if (plant !== undefined && counts.creates === 1)
     yield feature('first-create', 'it is the first create of the run', 'create-minimal')
   // Of requests in flight together, it is unknown which one the service handled last.
   if (before === undefined || !isAlone(before)) return
   const { variation, expect } = before.intent
   const status = before.exchange.response?.status ?? 0
-  if (status >= 400) yield after('refusal', 'the request before was refused')
-  if (status >= 400 && status < 500) yield after(`${status}`, `the request before was refused with ${status}`)
+  if (isRefusal(status)) {
+    yield after(`${status}`, `the request before was refused with ${status}`)
+    yield after('refusal', 'the request before was refused')
+  }
   const { headers } = before.exchange.request
-  const authorization = headerValue(headers, 'authorization')
+  const authorization = authorizationOf(headers)
   if (authorization === undefined) yield after('no-credential', 'the request before had no credential')
   if (!hasRightToken(before.exchange, token))
     yield after('invalid-credential', 'the request before had no credential or a wrong one')
@@ -79,7 +81,7 @@ function sinceLastCreate(log: readonly LoggedRequest[]): Map<LoggedRequest, Read
     if (kinds.attempts && intent.expect !== 'refused') found.set(request, since)
     const status = request.exchange.response?.status ?? 0
     // Others that are not refused may be creates for the service.
-    if (found.has(request) || status < 400 || status > 499) {
+    if (found.has(request) || !isRefusal(status)) {
       since = new Set()
       continue
     }
@@ -115,11 +117,11 @@ const isLockedOut = ({ exchange: { response } }: LoggedRequest): boolean =>
 /** Shortest pause in milliseconds that counts: a shorter one may be the time that the kit itself takes. */
 const minPause = 40
 
-const inOrder = { requirement: many, isContext: true, isOrder: true } as const
+const inOrder = { requirement: manyCreates, isContext: true, isOrder: true } as const
 
 export const pauseBefore: Quantity = {
   id: 'pause',
-  requirement: many,
+  requirement: manyCreates,
   isContext: true,
   words: (from, to) =>
     to === undefined

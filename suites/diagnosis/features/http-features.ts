@@ -1,8 +1,11 @@
+import { manyCreates } from '../../../contracts/catalogue.ts'
 import { headerValue } from '../../../reports/text/header-value.ts'
 import { createPlant } from '../../create-plant/operation.ts'
 import { deliveryTime } from '../../http/delivery-time.ts'
+import { jsonMediaType } from '../../rules/json-response.ts'
 import { operations } from '../../session/operations.ts'
 import type { LoggedRequest } from '../logged-request.ts'
+import { deliveryFeatures, isSplitInCharacter } from './delivery-features.ts'
 import {
   countInWords,
   type Feature,
@@ -12,14 +15,12 @@ import {
   rangeInWords,
 } from './feature.ts'
 
-const many = 'many-creates'
-
 const header = ({ exchange }: LoggedRequest, name: string): string | undefined =>
   headerValue(exchange.request.headers, name)
 
 function* contentType(request: LoggedRequest): Iterable<Feature> {
   const value = header(request, 'content-type')
-  if (value === 'application/json') {
+  if (value === jsonMediaType) {
     yield feature('type-plain', 'the content type has no parameter')
     return
   }
@@ -29,7 +30,7 @@ function* contentType(request: LoggedRequest): Iterable<Feature> {
   }
   const [type = '', parameter] = value.split(';')
   yield feature(`type-${value}`, `the content type is ${value}`, typeRequirement(type, parameter))
-  if (type.toLowerCase() === 'application/json')
+  if (type.toLowerCase() === jsonMediaType)
     yield feature(
       'type-other-form',
       'the content type is application/json in another form',
@@ -43,7 +44,7 @@ function* contentType(request: LoggedRequest): Iterable<Feature> {
 }
 
 function typeRequirement(type: string, parameter: string | undefined): string {
-  if (type.toLowerCase() !== 'application/json') return 'content-type-required'
+  if (type.toLowerCase() !== jsonMediaType) return 'content-type-required'
   return parameter === undefined ? 'media-type-case' : 'content-type-parameter'
 }
 
@@ -74,7 +75,7 @@ function* acceptedTypes(accept: string): Iterable<Feature> {
 
 function* headers(request: LoggedRequest): Iterable<Feature> {
   const accept = header(request, 'accept')
-  if (accept !== undefined && accept !== 'application/json')
+  if (accept !== undefined && accept !== jsonMediaType)
     yield feature(`accept-${accept}`, `the Accept header is ${accept}`)
   if (accept === undefined) yield feature('no-accept', 'there is no Accept header')
   if (accept !== undefined) yield* acceptedTypes(accept)
@@ -111,37 +112,12 @@ function* target({ path, exchange: { request } }: LoggedRequest): Iterable<Featu
   yield feature('other-target', 'the request is not a create')
 }
 
-/** Whether a piece ends inside a character, behind at least this many of its bytes. */
-function isSplitInCharacter({ pieces = [], exchange }: LoggedRequest, behind: 1 | 2): boolean {
-  const bytes = Buffer.from(exchange.request.body?.text ?? '')
-  const isLater = (offset: number): boolean => ((bytes[offset] ?? 0) & 0xc0) === 0x80
-  return pieces.some((offset) => isLater(offset) && (behind === 1 || isLater(offset - 1)))
-}
-
-function* delivery(request: LoggedRequest): Iterable<Feature> {
-  const { bodyDelay, pieces } = request
-  if (bodyDelay !== undefined) yield feature('head-first', 'the body arrives later than its head', many)
-  if (pieces !== undefined) yield* inPieces(request)
-  if (bodyDelay !== undefined || pieces !== undefined)
-    yield feature('late-body', 'the body, or a piece of it, arrives later than its head', many)
-}
-
-function* inPieces(request: LoggedRequest): Iterable<Feature> {
-  yield feature('pieces', 'the body arrives in pieces', many)
-  if (header(request, 'content-length') !== undefined)
-    yield feature('pieces-length', 'the body arrives in pieces, with its length', many)
-  if (isSplitInCharacter(request, 1))
-    yield feature('split-character', 'the body is split inside a character', many)
-  if (isSplitInCharacter(request, 2))
-    yield feature('split-character-2', 'the body is split behind two or more bytes of a character', many)
-}
-
 export const httpFeatures: FeatureFinder = () =>
   function* (request) {
     yield* contentType(request)
     yield* headers(request)
     yield* target(request)
-    for (const one of delivery(request)) yield { ...one, isBeyondCurl: true }
+    yield* deliveryFeatures(request)
   }
 
 const placeOf = ({ exchange: { connection } }: LoggedRequest): bigint | undefined =>
@@ -149,8 +125,8 @@ const placeOf = ({ exchange: { connection } }: LoggedRequest): bigint | undefine
 
 const isCreate = ({ kinds, intent }: LoggedRequest): boolean => kinds.attempts && intent.expect !== 'refused'
 
-const ofDelivery = { requirement: many, isBeyondCurl: true, isOneSided: true } as const
-const onConnection = { requirement: many, isContext: true, restarts: true } as const
+const ofDelivery = { requirement: manyCreates, isBeyondCurl: true, isOneSided: true } as const
+const onConnection = { requirement: manyCreates, isContext: true, restarts: true } as const
 
 export const httpQuantities: readonly Quantity[] = [
   {
@@ -199,7 +175,7 @@ export const httpQuantities: readonly Quantity[] = [
   },
   {
     id: 'in-flight',
-    requirement: many,
+    requirement: manyCreates,
     isContext: true,
     isOrder: true,
     words: (from, to) => `${rangeInWords(from, to)} requests are in flight`,

@@ -1,4 +1,5 @@
 import { hasRightToken, type LoggedRequest, writtenIn } from '../logged-request.ts'
+import { isAboutSyntax } from '../../create-plant/bad-syntax.ts'
 import { createPlant } from '../../create-plant/operation.ts'
 import { bodyFeatures } from './body-features.ts'
 import { type Feature, type FeatureFinder, feature } from './feature.ts'
@@ -57,8 +58,6 @@ export const kindsOfRefusal = (requirement: string | undefined, variation: strin
 /** Whether the rest of the body contains a whole id and name decides which requirement asks for the refusal. */
 const cutInText = /ends inside (?:the|its) (?:name|tag)/
 
-const refused = /^(?:malformed-json|json-syntax)$/
-
 /** Whether the body of a request with a wrong credential has a tag: services may look for it before they parse the body. */
 function* tagFeatures(request: LoggedRequest): Iterable<Feature> {
   if (writtenIn(request, 'tag') === undefined) return
@@ -80,7 +79,7 @@ export const refusalFeatures: FeatureFinder = ({ token }) =>
       )
       if (refusalOf !== 'content-type-required')
         yield feature('no-plant', 'the body is not a NewPlant', refusalOf)
-      if (!refused.test(refusalOf) && refusalOf !== 'content-type-required')
+      if (!isAboutSyntax(refusalOf) && refusalOf !== 'content-type-required')
         yield feature('json', 'the body is JSON, but not a NewPlant', refusalOf)
     }
     // A request with another credential is refused, whatever its body is.

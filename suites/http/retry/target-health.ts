@@ -5,10 +5,10 @@ import { largeBody, type PreparedRequest } from '../prepared-request.ts'
 import { type Circuit, isOverloaded } from './retry-policy.ts'
 import { Silence, type SilenceRecord, silenceSubject } from './silence.ts'
 import {
+  overloadStop,
   SilentTooSoon,
   type Stop,
-  TargetUnavailable,
-  TargetUnreachable,
+  unavailable,
   unreachableStop,
 } from '../target-unavailable.ts'
 
@@ -46,9 +46,7 @@ interface HealthOptions {
   readonly record?: HealthRecord | undefined
 }
 
-/** Why nothing more is sent to a target that asks to wait all the time. */
-export const overloaded = 'the target responds with 429 or 503 only'
-const noResponse = 'the target no longer responds'
+const silentStop: Stop = { reason: 'the target no longer responds' }
 
 /**
  * The behaviour of a target in this run: if it is slow, silent or overloaded, not every request takes the longest wait. Requests of
@@ -136,10 +134,9 @@ export class TargetHealth {
     if (request.valid) this.#noteValid(request, attempt)
   }
 
-  /** Throws TargetUnavailable, or TargetUnreachable, if the target became unavailable. */
+  /** Throws TargetUnavailable, or a kind of it, if the target became unavailable. */
   assertAlive(): void {
-    if (this.#stop === null) return
-    throw new (this.#stop.isUnreachable ? TargetUnreachable : TargetUnavailable)(this.#stop.reason)
+    if (this.#stop !== null) throw unavailable(this.#stop)
   }
 
   /** Throws SilentTooSoon if a valid request was silent for less than the time limit. */
@@ -155,9 +152,9 @@ export class TargetHealth {
    */
   giveUp(lost: Exchange | undefined, control: Exchange): void {
     const isOverload = control.failure === undefined
-    const reason = isOverload ? overloaded : noResponse
-    this.#stop ??= { reason }
-    if (isOverload || (lost === control && this.#stop.reason !== reason)) return
+    const stop = isOverload ? overloadStop : silentStop
+    this.#stop ??= stop
+    if (isOverload || (lost === control && this.#stop.reason !== stop.reason)) return
     this.stopped.push(...new Set([lost ?? control, control]))
   }
 
@@ -194,7 +191,6 @@ export class TargetHealth {
     const subject = silenceSubject(request)
     this.#isCheckDue ||= !this.#lost.has(subject)
     this.#lost.add(subject)
-    if (this.#lost.size >= lostLimit)
-      this.#stop ??= { reason: isOverloaded(attempt) ? overloaded : noResponse }
+    if (this.#lost.size >= lostLimit) this.#stop ??= isOverloaded(attempt) ? overloadStop : silentStop
   }
 }

@@ -44,8 +44,8 @@ export const isLike =
     (other.kind === value.kind || isOfId(value))
 
 /**
- * Of values that a create failed for, those to blame: all but those of the id, if they fail with a usual id; those of the id, if that
- * very id fails without the others; otherwise all.
+ * Which of the values that a create failed for to blame: the others, if they fail with a usual id; the id, if it fails alone; otherwise
+ * all.
  */
 export async function toBlame(
   found: readonly FeatureValue[],

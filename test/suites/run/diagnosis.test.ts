@@ -21,7 +21,7 @@ const broken = {
 
 describe('The diagnosis of a run', () => {
   it('sends nothing and names nothing if nothing failed, or if it was switched off', async () => {
-    const nothing = { causes: [], results: [] }
+    const nothing = { causes: [], diagnosis: null }
     expect(await diagnosisOf([{ ...emptyResult, findings: [passed] }], context)).to.deep.equal(nothing)
     const off = { ...context, diagnosis: false }
     expect(await diagnosisOf([{ ...emptyResult, findings: [failed] }], off)).to.deep.equal(nothing)
@@ -29,9 +29,9 @@ describe('The diagnosis of a run', () => {
 
   it('leaves the findings as they are, with a notice, if it fails itself', async () => {
     const result = { ...emptyResult, findings: [failed], interactions: [broken] }
-    const { causes, results } = await diagnosisOf([result], context)
+    const { causes, diagnosis } = await diagnosisOf([result], context)
     expect(causes).to.deep.equal([])
-    expect(results.flatMap(({ notices }) => notices)).to.deep.equal([
+    expect(diagnosis?.notices).to.deep.equal([
       'The causes of the failures were not found: Error: no exchange',
     ])
   })

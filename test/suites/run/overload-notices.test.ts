@@ -1,6 +1,8 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Finding } from '../../../reports/model.ts'
+import { overloadStop, unavailable } from '../../../suites/http/target-unavailable.ts'
+import { inconclusiveOutcome } from '../../../suites/rules/inconclusive.ts'
 import { overloadNotices } from '../../../suites/run/overload-notices.ts'
 import { exchange, finding, passed, plant, text } from '../../reports/builder.ts'
 
@@ -23,7 +25,7 @@ describe('a notice about 429 and 503', () => {
   })
 
   it('counts checks of which nothing was sent any more', () => {
-    const late = { status: 'inconclusive', reason: 'the target responds with 429 or 503 only' } as const
+    const late = inconclusiveOutcome(unavailable(overloadStop))
     expect(noticesOf(finding('id-int64', late))).to.deep.equal([
       'The target responded with 429 or 503 only to 1 check of id-int64, which could not be judged.',
     ])

@@ -3,7 +3,11 @@ import { describe, it } from 'mocha'
 import type { Attempt } from '../../../../suites/http/retry/attempt.ts'
 import type { PreparedRequest } from '../../../../suites/http/prepared-request.ts'
 import { TargetHealth } from '../../../../suites/http/retry/target-health.ts'
-import { TargetUnavailable, TargetUnreachable } from '../../../../suites/http/target-unavailable.ts'
+import {
+  TargetOverloaded,
+  TargetUnavailable,
+  TargetUnreachable,
+} from '../../../../suites/http/target-unavailable.ts'
 import { about, came, exchangeOf, healthOf, silent } from '../health-of-attempts.ts'
 
 describe('The health of a target', () => {
@@ -70,7 +74,7 @@ describe('The health of a target', () => {
     expect(() => other.assertAlive()).to.throw(TargetUnavailable, 'no longer responds')
     const busy = healthOf()
     for (const subject of ['one', 'two', 'three']) busy.note(about(subject), came(503))
-    expect(() => busy.assertAlive()).to.throw(TargetUnavailable, '429 or 503 only')
+    expect(() => busy.assertAlive()).to.throw(TargetOverloaded, '429 or 503 only')
   })
 
   it('stopped responding if a request was lost after those of three subjects, but not if time ran out', () => {
