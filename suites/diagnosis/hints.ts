@@ -5,12 +5,20 @@ import type { Explanation } from './related.ts'
 interface Hint {
   /** Undefined if the reason does not depend on it. */
   readonly deviation?: RegExp
-  /** Matches the ids of the terms of the condition and the first bad value of each boundary, joined by spaces: `boundary:2147483648`. */
+  /**
+   * Matches the ids of the terms of the condition and the first bad value of each boundary, joined by spaces: `boundary:2147483648` or, if
+   * the good value beside it is farther from 0, `inner-boundary:2147483647`.
+   */
   readonly condition: RegExp
   readonly hint: string
 }
 
 const always = /^$/
+
+/** Matches conditions each of whose alternatives begins in this way. */
+const onlyOf = (kind: string): RegExp => new RegExp(`^(?:(?:${kind})(?:(?! or ).)*(?: or |$))+$`)
+
+const magnitude = (value: bigint): bigint => (value < 0n ? -value : value)
 
 const hints: readonly Hint[] = [
   {
@@ -41,7 +49,7 @@ const hints: readonly Hint[] = [
   },
   {
     deviation: /^accepted$/,
-    condition: /kind-not-finite|variation-NaN|variation-Infinity/,
+    condition: onlyOf('kind-not-finite|variation-(?:NaN|Infinity)'),
     hint: 'json.loads of Python accepts NaN and Infinity',
   },
   {
@@ -98,7 +106,9 @@ function lastBefore({ condition, explained, deviation: { judge } }: Explanation)
 export const hintsFor = (explanation: Explanation): string[] => {
   const { deviation, condition } = explanation
   const ids = condition.map(({ id }) => id)
-  const boundaries = boundariesIn(condition).map(({ bad }) => `boundary:${bad}`)
+  const boundaries = boundariesIn(condition).map(
+    ({ good, bad }) => `${magnitude(good) > magnitude(bad) ? 'inner-' : ''}boundary:${bad}`,
+  )
   const known = [...ids, ...boundaries].join(' ')
   return hints
     .filter((hint) => (hint.deviation?.test(deviation.signature) ?? true) && hint.condition.test(known))

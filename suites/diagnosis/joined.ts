@@ -22,6 +22,27 @@ const isInOtherCase = ({ exchange }: LoggedRequest): boolean => {
   return missingIn(body).some((member) => keys.some((key) => key.toLowerCase() === member))
 }
 
+/** Whether the body of a request is not JSON. One that is kept in part may be. */
+function isNotJson({ intent, exchange: { request } }: LoggedRequest): boolean {
+  if (isAboutSyntax(intent.refusalOf ?? '')) return true
+  const { text = '', bytes = 0 } = request.body ?? {}
+  return bytes > 0 && Buffer.byteLength(text) === bytes && parsedBody(request) === undefined
+}
+
+/** Conditions that mean the same for a reader. */
+const termsOfJson: ReadonlySet<string> = new Set(['breaks-malformed-json', 'breaks-json-syntax', 'no-json'])
+
+/** The words of the conditions: a single one for bodies that are not JSON, if several conditions mean these. */
+function wordsOf(proposals: readonly Proposal[]): string[] {
+  const inWords = (some: readonly Proposal[]): string[] =>
+    some.map(({ condition }) => conditionInWords(condition, ''))
+  const isOfJson = ({ condition: [term, ...more] }: Proposal): boolean =>
+    term !== undefined && more.length === 0 && termsOfJson.has(term.id)
+  if (proposals.filter(isOfJson).length < 2) return inWords(proposals)
+  const others = proposals.filter((one) => !isOfJson(one) && !one.explained.every(isNotJson))
+  return ['the body is not JSON', ...inWords(others)]
+}
+
 /** The family of a request, which services check with the same code: JSON, the credential, missing members, or one requirement. */
 function familyOf(request: LoggedRequest): string {
   const { refusalOf = '' } = request.intent
@@ -54,9 +75,7 @@ export function joined(
   const [requirement] = requirements
   // Beside content that fits, what came before a few other requests fits by chance.
   const ofContent = proposals.filter((one) => !isOnlyContext(one))
-  const words = (ofContent.length === 0 ? proposals : ofContent).map(({ condition }) =>
-    conditionInWords(condition, ''),
-  )
+  const words = wordsOf(ofContent.length === 0 ? proposals : ofContent)
   const more = words.length - namedKinds
   const named = words.slice(0, namedKinds).join(', or ')
   const explained = failing.filter((request) => proposals.some((one) => one.explained.includes(request)))

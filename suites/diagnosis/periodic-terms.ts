@@ -1,13 +1,14 @@
 import type { Term } from './condition.ts'
 import { idOf } from './features/id-of.ts'
 import { isAlone, type LoggedRequest } from './logged-request.ts'
+import { floored, idWords, type Sign, signedRemainders, signOf } from './remainders.ts'
 import type { RequestCounts } from './request-counts.ts'
 
 /** A number of a request that a service may count or divide. */
 interface Counter {
   readonly id: string
   /** Completes "when …". */
-  words(period: bigint, rest: bigint): string
+  words(period: bigint, rest: bigint, sign: Sign): string
   readonly requirement: string
   /** Undefined if the request does not count. */
   of(request: LoggedRequest): bigint | undefined
@@ -15,12 +16,6 @@ interface Counter {
   readonly isSigned?: true
   /** Whether values are random: more of them have a common remainder by chance. */
   readonly isDrawn?: true
-}
-
-const idWords = (period: bigint, rest: bigint): string => {
-  if (rest < 0n) return `the id is negative, and ${idWords(period, -rest).replace('the id', 'it')}`
-  if (period === 2n) return `the id is ${rest === 0n ? 'even' : 'odd'}`
-  return period === 10n ? `the last digit of the id is ${rest}` : `the id modulo ${period} is ${rest}`
 }
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
@@ -96,14 +91,6 @@ const isByChance = (period: bigint, hits: number, misses: number): boolean => {
   return share ** (hits - 1) * (1 - share) ** misses > maxChance
 }
 
-/** The remainder of a negative value differs between languages. */
-type Remainder = (value: bigint, period: bigint) => bigint
-
-const floored: Remainder = (value, period) => ((value % period) + period) % period
-/** Without the sign: the last digits. */
-const unsigned: Remainder = (value, period) => (value < 0n ? -value : value) % period
-const truncated: Remainder = (value, period) => value % period
-
 /** Usual numbers of shards, tables and buckets. */
 const divisors = [...periods, 100n, 128n, 256n, 1_000n, 1_024n]
 /** Minimum number of negative ids with a right response, each a multiple: fewer are multiples by chance. */
@@ -155,7 +142,7 @@ export function periodicTerms(
     // Several requests may have the same number: that of their connection, or of the refusals before.
     const different = new Set(hits).size
     if (first === undefined || different < min || misses.length < minPassing) return []
-    const remainders = one.isSigned === true ? [floored, unsigned, truncated] : [floored]
+    const remainders = one.isSigned === true ? signedRemainders : [floored]
     return periods.flatMap((period) => {
       if (isByChance(period, different, misses.length)) return []
       const isRepeated = new Set(hits.map((value) => value / period)).size > 1
@@ -173,7 +160,7 @@ export function periodicTerms(
       return [
         {
           id: `every-${one.id}-${period}`,
-          words: one.words(period, rest),
+          words: one.words(period, rest, signOf(remainder, hits)),
           requirement: one.requirement,
           // Ids are random: requests with the same content have different ones.
           isContext: true as const,

@@ -1,19 +1,10 @@
-import { manyCreates } from '../../../contracts/catalogue.ts'
 import { headerValue } from '../../../reports/text/header-value.ts'
 import { createPlant } from '../../create-plant/operation.ts'
-import { deliveryTime } from '../../http/delivery-time.ts'
 import { jsonMediaType } from '../../rules/json-response.ts'
 import { operations } from '../../session/operations.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { deliveryFeatures, isSplitInCharacter } from './delivery-features.ts'
-import {
-  countInWords,
-  type Feature,
-  feature,
-  type FeatureFinder,
-  type Quantity,
-  rangeInWords,
-} from './feature.ts'
+import { type Feature, feature, type FeatureFinder } from './feature.ts'
 
 const header = ({ exchange }: LoggedRequest, name: string): string | undefined =>
   headerValue(exchange.request.headers, name)
@@ -79,6 +70,11 @@ function* headers(request: LoggedRequest): Iterable<Feature> {
     yield feature(`accept-${accept}`, `the Accept header is ${accept}`)
   if (accept === undefined) yield feature('no-accept', 'there is no Accept header')
   if (accept !== undefined) yield* acceptedTypes(accept)
+  // After those of one header, which are named if only that one was sent.
+  if (accept === undefined || accept === '*/*')
+    yield feature('accept-anything', 'there is no Accept header, or it is */*')
+  if (accept === undefined || !/\bapplication\/json\b/i.test(accept))
+    yield feature('accept-not-json', 'no Accept header names application/json')
   const encoding = header(request, 'content-encoding')
   if (encoding !== undefined) yield feature('content-encoding', 'there is a Content-Encoding')
   if (header(request, 'transfer-encoding') !== undefined) yield* chunks(request)
@@ -119,66 +115,3 @@ export const httpFeatures: FeatureFinder = () =>
     yield* target(request)
     yield* deliveryFeatures(request)
   }
-
-const placeOf = ({ exchange: { connection } }: LoggedRequest): bigint | undefined =>
-  connection === undefined ? undefined : BigInt(connection.place)
-
-const isCreate = ({ kinds, intent }: LoggedRequest): boolean => kinds.attempts && intent.expect !== 'refused'
-
-const ofDelivery = { requirement: manyCreates, isBeyondCurl: true, isOneSided: true } as const
-const onConnection = { requirement: manyCreates, isContext: true, restarts: true } as const
-
-export const httpQuantities: readonly Quantity[] = [
-  {
-    id: 'body-delay',
-    ...ofDelivery,
-    words: (from, to) => `the body ends ${rangeInWords(from, to)} ms after its head`,
-    of: ({ bodyDelay, pieces }) =>
-      bodyDelay === undefined && pieces === undefined
-        ? undefined
-        : BigInt(deliveryTime(pieces?.length ?? 0, bodyDelay)),
-    makesCreate: (value) => ({ bodyDelay: Number(value) }),
-  },
-  {
-    id: 'pieces',
-    ...ofDelivery,
-    words: (from, to) => `the body arrives in ${countInWords(from, to, 'pieces')}`,
-    of: ({ pieces }) => (pieces === undefined ? undefined : BigInt(pieces.length + 1)),
-  },
-  {
-    id: 'chunked-bytes',
-    requirement: 'chunked-body',
-    isOneSided: true,
-    words: (from, to) => `the body has ${countInWords(from, to, 'bytes')} in chunks`,
-    of: ({ exchange: { request } }) =>
-      headerValue(request.headers, 'transfer-encoding') === undefined
-        ? undefined
-        : BigInt(request.body?.bytes ?? 0),
-  },
-  {
-    id: 'place',
-    ...onConnection,
-    words: (from, to) => `the number of the request on its connection is ${rangeInWords(from, to)}`,
-    of: placeOf,
-  },
-  {
-    id: 'create-place',
-    ...onConnection,
-    words: (from, to) => `a create is request ${rangeInWords(from, to)} on its connection`,
-    of: (request) => (isCreate(request) ? placeOf(request) : undefined),
-  },
-  {
-    id: 'creates-on-connection',
-    ...onConnection,
-    words: (from, to) => `the number of the create on its connection is ${rangeInWords(from, to)}`,
-    of: (request) => (isCreate(request) ? BigInt(request.connectionCounts.attempts) : undefined),
-  },
-  {
-    id: 'in-flight',
-    requirement: manyCreates,
-    isContext: true,
-    isOrder: true,
-    words: (from, to) => `${rangeInWords(from, to)} requests are in flight`,
-    of: ({ inFlight }) => BigInt(inFlight),
-  },
-]

@@ -36,6 +36,10 @@ const shapes: readonly (readonly [id: string, words: string, pattern: RegExp])[]
   ['no-first-capital', 'does not begin with an upper-case letter', /^\P{Lu}/u],
   ['only-small', 'has only lower-case letters from a to z', /^[a-z]+$/],
   ['only-letters', 'has only letters from A to Z', /^[A-Za-z]+$/],
+  ['short-word', 'has a word of one character', /(?<![^ ])[^ ](?![^ ])/u],
+  // An emoji has the length two in JavaScript and Java.
+  ['short-word-of-bmp', 'has a word of one UTF-16 code unit', /(?<![^ ])[^ ](?![^ ])/],
+  ['short-word-of-ascii', 'has a word of one ASCII letter or digit', /(?<![^ ])[A-Za-z0-9](?![^ ])/],
   ['letter-digit', 'has a digit after a letter', /\p{L}\d/u],
   ['ascii-letter-digit', 'has a digit after a letter from A to Z', /[A-Za-z]\d/],
 ]
@@ -44,6 +48,7 @@ const shapes: readonly (readonly [id: string, words: string, pattern: RegExp])[]
 const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] = [
   ['in-quotation-marks', 'is in quotation marks', /^".*"$/s],
   ['first-quotation-mark', 'begins with a quotation mark', /^"/],
+  ['first-no-text', 'begins with neither a letter nor a digit', /^[^\p{L}\p{N}]/u],
   ['last-no-text', 'ends with a character that is not a letter or digit', /[^\p{L}\p{N}]$/u],
   ['last-mark', 'ends with a punctuation mark or a symbol', /[\p{P}\p{S}]$/u],
   ['marks-together', 'has two ASCII punctuation marks in a row', /[!-/:-@[-`{-~]{2}/],

@@ -47,6 +47,11 @@ const withPlainMarks = (text: string): string =>
     .replaceAll('\u2014', '--')
     .replaceAll('\u2026', '...')
 
+const inAnotherOrder = 'has its words in another order'
+const wordsInOrder = (text: string): string => text.split(' ').toSorted().join(' ')
+
+const padded = 'has spaces at its end'
+
 /** The text of a method that every JavaScript object has. */
 const nativeFunction = /^function \w*\(\) \{\s*\[native code\]\s*\}$/
 
@@ -92,7 +97,10 @@ function possibleChanges(field: Field, plant: NewPlant, returned: string): strin
   const empty = returned === '' ? ['is empty'] : []
   const named = changes.filter(([, change]) => change(sent, plant, field) === returned)
   if (!isCut && isBeginning(beginning, sent)) return ['is cut off, with dots at its end']
-  if (named.length > 0) return [...named.map(([how]) => how), ...cut, ...empty]
+  const spaces = sent !== '' && returned.startsWith(sent) && /^ +$/.test(returned.slice(sent.length))
+  if (named.length > 0) return [...named.map(([how]) => how), ...cut, ...empty, ...(spaces ? [padded] : [])]
+  if (spaces) return [padded]
+  if (wordsInOrder(returned) === wordsInOrder(sent)) return [inAnotherOrder]
   if (returned.toLowerCase() === sent.toLowerCase()) return changesOfCase(sent, plant, field, returned)
   const escaped = escapings.filter(([, , undo]) => undo(returned) === sent)
   if (escaped.length > 0) return escaped.map(([how]) => how)

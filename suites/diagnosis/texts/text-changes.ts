@@ -59,6 +59,10 @@ export const changes: readonly (readonly [how: string, change: Change])[] = [
     'has no upper-case letters inside words',
     (text) => text.replaceAll(/(?<=[\p{L}\p{N}])\p{Lu}/gu, (letter) => letter.toLowerCase()),
   ],
+  [
+    'has lower-case letters at the start of the words behind the first one',
+    (text) => text.replaceAll(/(?<= )\p{Lu}/gu, (letter) => letter.toLowerCase()),
+  ],
   ['is in lower case except for its first letter', (text) => upperFirst(text.toLowerCase())],
   [
     'has an upper-case letter at the start of each word',
@@ -79,6 +83,7 @@ export const changes: readonly (readonly [how: string, change: Change])[] = [
   ['has an upper-case letter at the start of each word', titled(/[\p{L}\p{N}]+/gu)],
   ['has an upper-case letter at the start of each word', titled(/[A-Za-z]+/g)],
   ['begins with an upper-case letter', upperFirst],
+  ['has repeated words left out', (text) => [...new Set(text.split(' '))].join(' ')],
   ['has one space for each run of spaces', replacing(/ +/g, ' ')],
   ['has lost its spaces', replacing(' ', '')],
   ['has hyphens for spaces', replacing(' ', '-')],

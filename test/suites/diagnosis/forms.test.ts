@@ -119,6 +119,16 @@ describe('The form of a request', () => {
     expect(await conditions(log)).to.deep.equal(['the tag has only digits'])
   })
 
+  it('is a tag that is a whole number, however long', async () => {
+    const log = new SyntheticLog((plant) =>
+      /^[1-9]\d*$/.test(plant.tag ?? '') ? { status: 200, body: { name: plant.name, tag: 7 } } : ok(plant),
+    )
+    sendUsual(log)
+    for (const [n, tag] of ['2026', '0123', '7', '1e5', '42', '123456789012345678', '00'].entries())
+      log.create('plant-shape', numbered(30 + n, { tag }))
+    expect(await conditions(log)).to.deep.equal(['the tag is a whole number without a leading zero'])
+  })
+
   it('is nine digits in a row', async () => {
     const log = new SyntheticLog((plant) => (/\d{9}/.test(plant.name) ? refused : ok(plant)))
     sendUsual(log)

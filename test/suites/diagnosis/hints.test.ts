@@ -39,6 +39,56 @@ describe('A hint', () => {
       expect(cause?.hints.join().includes('32 bits')).to.equal(hint === 'names 32 bits')
     })
 
+  for (const [hint, ids, refuses] of [
+    ['names safe integers', 'ids from 2^53', (id: bigint) => id >= 2n ** 53n],
+    [
+      'does not name safe integers',
+      'ids from 2^31 to 2^53 - 1',
+      (id: bigint) => id >= 2n ** 31n && id < 2n ** 53n,
+    ],
+  ] as const)
+    it(`${hint} if ${ids} are refused`, async () => {
+      const log = new SyntheticLog(({ id, name }) =>
+        refuses(BigInt(id))
+          ? { status: 400, body: { error: 1, message: 'no' } }
+          : { status: 200, body: { name } },
+      )
+      const around = [2n ** 31n, 2n ** 53n].flatMap((id) => [id - 1n, id, id + 999n])
+      for (let n = 0n; n < 40n; n += 1n) {
+        const id = around[Number(n)] ?? 1_000n + n ** 11n
+        log.create('id-int64', { id: String(id), name: `Fern x${100n + n}` })
+      }
+      const [cause] = await log.causes()
+      expect(cause?.boundary).not.to.equal(undefined)
+      expect(cause?.hints.join().includes('isSafeInteger')).to.equal(hint === 'names safe integers')
+    })
+
+  for (const [hint, accepted] of [
+    ['names json.loads', ['NaN', 'Infinity as another member']],
+    ['does not name json.loads', ['NaN', 'a line comment']],
+  ] as const)
+    it(`${hint} if these are accepted: ${accepted.join(', ')}`, async () => {
+      const log = new SyntheticLog(({ name }) =>
+        accepted.some((one) => one === name)
+          ? { status: 200, body: { name } }
+          : { status: 400, body: { error: 1, message: 'no' } },
+      )
+      const kinds = [
+        'NaN',
+        'a line comment',
+        'Infinity as another member',
+        'no quotes',
+        'TRUE',
+        'an octal id',
+      ]
+      for (const [n, variation] of kinds.entries())
+        log.refuse('json-syntax', { id: `${n}`, name: variation }, { body: `{"id":${n},${n}}`, variation })
+      const causes = await log.causes()
+      const hints = causes.flatMap((one) => one.hints).join()
+      expect(causes).to.have.length(1)
+      expect(hints.includes('json.loads')).to.equal(hint === 'names json.loads')
+    })
+
   /** A target that responds in this way after one request, and before that to another one. */
   const causesAfter = (broken: (name: string) => ReturnType<Responds>) => {
     let isBroken = false

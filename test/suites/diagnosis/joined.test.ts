@@ -4,8 +4,8 @@ import type { Term } from '../../../suites/diagnosis/condition.ts'
 import { joined } from '../../../suites/diagnosis/joined.ts'
 import type { Proposal } from '../../../suites/diagnosis/search.ts'
 
-const proposal = (words: string, isContext?: true): Proposal => {
-  const term: Term = { id: words, words, isContext, requests: new Set() }
+const proposal = (words: string, isContext?: true, id = words): Proposal => {
+  const term: Term = { id, words, isContext, requests: new Set() }
   return { condition: [term], explained: [] }
 }
 
@@ -21,6 +21,18 @@ describe('The condition of several kinds of requests', () => {
   it('names three of many, and counts the others', () => {
     const proposals = ['one', 'two', 'three', 'four', 'five'].map((words) => proposal(words))
     expect(wordsOf(proposals)).to.deep.equal(['one, or two, or three, or 2 more kinds'])
+  })
+
+  it('says once that the body is not JSON', () => {
+    const notJson = ['breaks-malformed-json', 'no-json', 'breaks-json-syntax'].map((id) =>
+      proposal(`of ${id}`, undefined, id),
+    )
+    expect(wordsOf(notJson)).to.deep.equal(['the body is not JSON'])
+    expect(wordsOf(notJson.slice(1))).to.deep.equal(['the body is not JSON'])
+    const [one = proposal('one')] = notJson
+    expect(wordsOf([one, proposal('there is no body')])).to.deep.equal([
+      'of breaks-malformed-json, or there is no body',
+    ])
   })
 
   it('leaves out what came before some of them', () => {

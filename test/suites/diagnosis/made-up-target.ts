@@ -12,6 +12,7 @@ export interface Sent {
   readonly pause: number
   /** Its credential; null if it has none. */
   readonly authorization: string | null
+  readonly accept: string | undefined
 }
 
 /** What a made-up target responds. */

@@ -19,6 +19,7 @@ interface Sending
   readonly query?: string
   /** Null for none. */
   readonly authorization?: string | null
+  readonly accept?: string
 }
 
 const token = 'some-token'
@@ -60,14 +61,10 @@ export class SyntheticLog {
   }
 
   /** Sends a plant in a request that breaks the requirement: a check of it fails if the response is 200. */
-  refuse(requirement: string, plant: NewPlant): void {
+  refuse(requirement: string, plant: NewPlant, sending: Sending = {}): void {
     const carries = { id: plant.id, name: plant.name }
-    this.#send(requirement, plant, {
-      operation: createPlant.id,
-      expect: 'refused',
-      refusalOf: requirement,
-      carries,
-    })
+    const intent = { operation: createPlant.id, expect: 'refused', refusalOf: requirement, carries } as const
+    this.#send(requirement, plant, intent, sending)
   }
 
   /** Sends a valid plant with this credential, or with none: a check of the requirement fails if the response is 200. */
@@ -86,6 +83,7 @@ export class SyntheticLog {
       body: sent = jsonOf(plant),
       query = '',
       authorization = right,
+      accept,
       ownName,
       variation,
       ...delivery
@@ -107,15 +105,16 @@ export class SyntheticLog {
       type = 'application/json',
     } = this.#responds(
       plant,
-      { number, connection: this.#connection.number, place, pause, authorization },
+      { number, connection: this.#connection.number, place, pause, authorization, accept },
       sent,
     )
     const startedAt = this.#time + pause
     this.#time = startedAt + duration
     const made = this.#exchange(number, sent, status, JSON.stringify(body), authorization, type)
+    const headers = [...made.request.headers, ...(accept === undefined ? [] : [['Accept', accept] as const])]
     const exchange: Exchange = {
       ...made,
-      request: { ...made.request, path: `${createPlant.path}${query}` },
+      request: { ...made.request, headers, path: `${createPlant.path}${query}` },
       connection: this.#connection,
       timing: { startedAt, duration },
     }

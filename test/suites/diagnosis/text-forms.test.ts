@@ -46,6 +46,26 @@ describe('The form of a text that a service refuses', () => {
       ['Fern.', '.Fern', 'Fern (x)', '(x) Fern', 'Fern \u{1f335}', '\u{1f335} Fern', 'Fern-', 'a - b'],
     ],
     [
+      'the name begins with neither a letter nor a digit',
+      (name: string) => /^[^\p{L}\p{N}]/u.test(name),
+      [
+        '.Fern',
+        '7 Fern',
+        '(x) Fern',
+        '\u{1f335} Fern',
+        '\u00a9 Fern',
+        '\u6728.',
+        '\u00e9 \u{1f335}',
+        'Fern-',
+        'a - b',
+      ],
+    ],
+    [
+      'the name has a word of one character',
+      (name: string) => name.split(' ').some((word) => Array.from(word).length === 1),
+      ['a Fern', 'Fern x', 'Fern \u{1f335} Rose', '\u6728', '7 Fern', '\u6728\u6728', 'ab (x)', '(b)'],
+    ],
+    [
       'the name has two ASCII punctuation marks in a row',
       (name: string) => /[!-/:-@[-`{-~]{2}/.test(name),
       ['Fern..', 'Fern. x.', '(Fern)', '(Fern),', 'a-b-c', 'a--b', 'a&b', 'a "." b', '"Fern"', 'a, b'],
