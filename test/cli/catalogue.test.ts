@@ -45,8 +45,12 @@ describe('list --coverage', () => {
     const rows = text.trimEnd().split('\n').slice(1)
     expect(rows.map((row) => row.split('  ')[0])).to.include.members(['id', 'name', 'delivery', 'all'])
     for (const row of rows) {
-      const [, values, covered] = /(\d+) +(\d+) +\d+ +\d+$/.exec(row) ?? []
+      const counts = /(\d+) +(\d+) +(\d+) +(\d+)$/.exec(row)?.slice(1).map(Number)
+      expect(counts, row).to.have.lengthOf(4)
+      const [values = 0, covered, pairs = 0, pairsCovered] = counts ?? []
+      expect(values, row).to.be.above(0)
       expect(covered, row).to.equal(values)
+      expect(pairsCovered, row).to.be.within(0, pairs)
     }
     expect(status).to.equal(0)
   })

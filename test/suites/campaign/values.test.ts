@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { parse } from 'lossless-json'
 import { before, describe, it } from 'mocha'
 import type { Behaviour } from '../../../reference-server/behaviour.ts'
 import { standard } from '../../../reference-server/standard.ts'
@@ -13,6 +14,7 @@ import { materialise } from '../../../suites/campaign/materialise.ts'
 import { campaignPlan } from '../../../suites/campaign/plan.ts'
 import { valueCoverageOf } from '../../../suites/campaign/value-coverage.ts'
 import { UniqueData } from '../../../suites/create-plant/unique-data.ts'
+import { objectOf } from '../../../suites/pact/json.ts'
 import type { EngineResult } from '../../../suites/session/engine.ts'
 import { campaignOn, failedRequirements, findingOn, notPassed, withBehaviour } from './campaign-run.ts'
 import { combinations, hasCapitals, refused, refusing } from './refusing-requests.ts'
@@ -109,15 +111,18 @@ describe('The feature values of generated cases', () => {
 
   it('are of different dimensions, which the case itself does not decide, and none for an invalid case', () => {
     const cases = new Cases('a seed', true)
+    let carrying = 0
     for (let index = 0; index < 2_000; index += 1) {
       const { generated } = cases.at(index)
       const carried = valuesIn(generated).map(({ dimension }) => dimension)
+      if (carried.length > 1) carrying += 1
       expect(new Set(carried).size).to.equal(carried.length)
       if (generated.mutation !== null) expect(carried).to.deep.equal([])
       if (generated.name !== '') expect(carried).not.to.include.oneOf(['name', 'characters of the name'])
       if (generated.form !== null) expect(carried).not.to.include.oneOf(['white space', 'escapes'])
       expect(carried).not.to.include('id')
     }
+    expect(carrying).to.be.above(500)
   })
 
   it('take a connection of their own seldom, after the first cases', () => {
@@ -140,8 +145,8 @@ describe('The feature values of generated cases', () => {
       const { generated } = cases.at(index)
       if (generated.mutation !== null) continue
       const { plant, text } = materialise(generated, sources, 1)
-      const { id, ...texts } = JSON.parse(text)
-      expect({ ...texts, id: Number(id) }).to.deep.equal({ ...plant, id: Number(plant.id) })
+      const sent = objectOf(parse(text))
+      expect({ ...sent, id: String(sent.id) }).to.deep.equal({ ...plant, id: String(BigInt(plant.id)) })
       expect(Buffer.byteLength(text)).to.be.at.most(2_048)
       for (const one of [plant.name, plant.tag ?? 'tag']) expect([...one].length, one).to.be.within(3, 24)
     }

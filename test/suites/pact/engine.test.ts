@@ -40,6 +40,7 @@ describe('The Pact engine', () => {
         const { created, requests } = await runPact(url)
         expect(requests).to.equal(received.length - 1)
         const sent = received.map(({ body }) => /"id":(-?\d+)/.exec(body)?.[1])
+        expect(created).to.have.lengthOf(10)
         for (const { id } of created) expect(sent).to.include(id)
       },
     ))
