@@ -49,11 +49,11 @@ const disguises: readonly (readonly [slug: string, title: string, CreateOptions]
 /** Milliseconds for which the body of a request is held back, so that it is in flight when others arrive. */
 const heldBack = 100
 
-/** Milliseconds from the head of that request to the head of the next, which a service has to read second. */
-const headsApart = 20
-
-/** Milliseconds from the end of that request to the end of the next: most services are still busy with the first one. */
-const endsApart = 1
+/**
+ * Milliseconds from the head of that request to that of the next, which a service has to read second, and from end to end, when most
+ * services are still busy with the first one.
+ */
+const apart = { heads: 20, ends: 1 }
 
 /**
  * Sends a create without the credential while another one that carries it is in flight. If that one passes only when it is sent
@@ -66,9 +66,9 @@ async function besideAccepted(session: Session): Promise<Exchange> {
     steadyCreate(session, { bodyDelay: heldBack, agent, ownName: false }),
   )
   // Some services check a credential before they read the body, others after it: both heads, then both ends arrive together.
-  const bodyDelay = heldBack - headsApart + endsApart
+  const bodyDelay = heldBack - apart.heads + apart.ends
   const without = session.target.onOwnConnection(async (agent) => {
-    await setTimeout(headsApart)
+    await setTimeout(apart.heads)
     return withCredential(session, { authorization: null, agent, bodyDelay })
   })
   await allEnded<unknown>([before, without])
