@@ -1,16 +1,13 @@
-import { setTimeout } from 'node:timers/promises'
 import { describe } from 'mocha'
-import type { Exchange, Header } from '../../reports/model.ts'
+import type { Header } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { jsonOf } from '../create-plant/new-plant.ts'
 import { judgedStatus } from '../rules/acceptance.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
-import { allEnded } from '../session/all-ended.ts'
 import type { CreateOptions } from '../session/create.ts'
 import { createAfter } from '../session/create-after.ts'
 import { controlledPlant, expectControl, inChunks, minimalPlant, withQuery } from '../session/controls.ts'
-import type { Session } from '../session/session.ts'
-import { steadyCreate } from '../session/steady-create.ts'
+import { besideAccepted } from './beside-accepted.ts'
 import { check } from './check.ts'
 import { inOrder } from './checks-ahead.ts'
 import {
@@ -45,35 +42,6 @@ const disguises: readonly (readonly [slug: string, title: string, CreateOptions]
   ['any-type', 'with Accept: */*', { accept: '*/*' }],
   ['chunked', 'in chunks', inChunks],
 ]
-
-/** Milliseconds for which the body of a request is held back, so that it is in flight when others arrive. */
-const heldBack = 100
-
-/**
- * Milliseconds from the head of that request to that of the next, which a service has to read second, and from end to end, when most
- * services are still busy with the first one.
- */
-const apart = { heads: 20, ends: 1 }
-
-/**
- * Sends a create without the credential while another one that carries it is in flight. If that one passes only when it is sent
- * again, that counts for many-creates.
- */
-async function besideAccepted(session: Session): Promise<Exchange> {
-  requiredToken(session)
-  session.target.closeIdle()
-  const before = session.target.onOwnConnection((agent) =>
-    steadyCreate(session, { bodyDelay: heldBack, agent, ownName: false }),
-  )
-  // Some services check a credential before they read the body, others after it: both heads, then both ends arrive together.
-  const bodyDelay = heldBack - apart.heads + apart.ends
-  const without = session.target.onOwnConnection(async (agent) => {
-    await setTimeout(apart.heads)
-    return withCredential(session, { authorization: null, agent, bodyDelay })
-  })
-  await allEnded<unknown>([before, without])
-  return without
-}
 
 describe('Authentication (section 5)', function () {
   inOrder(this)
