@@ -11,12 +11,15 @@ export function randomBigInt(low: bigint, high: bigint): bigint {
 const withHexLetter = 'jklmno'
 
 /**
- * A run id: six random letters or digits. The escape of the last one contains a letter, so that it does not depend on chance
- * whether upper-case escapes are tested.
+ * A run id: six random letters or digits, at least one of them a digit, which tells it from words. The escape of the last one contains
+ * a letter, so that it does not depend on chance whether upper-case escapes are tested.
  */
-export const randomRunId = (): string =>
-  randomBigInt(36n ** 4n, 36n ** 5n - 1n).toString(36) +
-  withHexLetter.charAt(Number(randomBigInt(0n, BigInt(withHexLetter.length - 1))))
+export function randomRunId(): string {
+  const id =
+    randomBigInt(36n ** 4n, 36n ** 5n - 1n).toString(36) +
+    withHexLetter.charAt(Number(randomBigInt(0n, BigInt(withHexLetter.length - 1))))
+  return /\d/.test(id) ? id : randomRunId()
+}
 
 /** A new seed for a run without one. */
 export const randomSeed = (): string => randomBytes(4).toString('hex')

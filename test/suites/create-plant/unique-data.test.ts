@@ -21,6 +21,11 @@ describe('UniqueData plants', () => {
     expect(ids.filter((id) => !/^[0-9a-z]{5}[j-o]$/.test(id))).to.deep.equal([])
   })
 
+  it('have a digit in each run id, so that it is not taken for a word', () => {
+    const ids = Array.from({ length: 1_000 }, () => new UniqueData('seed').runId)
+    expect(ids.filter((id) => !/\d/.test(id))).to.deep.equal([])
+  })
+
   it('have other names in another run of the same seed', () => {
     const [one, other] = [new UniqueData('seed'), new UniqueData('seed')]
     const names = new Set(draws(() => one.name()))
