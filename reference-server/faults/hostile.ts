@@ -1,4 +1,3 @@
-import { StringDecoder } from 'node:string_decoder'
 import { renaming, unwanted } from '../changes.ts'
 import { refusals } from '../errors.ts'
 import type { Change } from '../named-change.ts'
@@ -32,20 +31,6 @@ const shakenBy =
     }
   }
 
-/** Keeps the bytes of a character that a body does not hold whole for the next body. */
-const sharedDecoder: Change = (steps) => {
-  let decoder = new StringDecoder()
-  return {
-    decode: (bytes, request) => {
-      if (bytes.length === 0) return steps.decode(bytes, request)
-      const text = decoder.write(bytes)
-      if (!text.includes('\ufffd')) return text
-      decoder = new StringDecoder()
-      return refusals.notUtf8
-    },
-  }
-}
-
 /** Keeps the first half of a surrogate pair for the name of the next response. */
 const sharedEncoder: Change = (steps) => {
   let kept = ''
@@ -78,11 +63,6 @@ export const hostileFaults: readonly Fault[] = [
     'shaken-by-malformed-json',
     'The create after a body that ends in a comma is refused.',
   ).with(shakenBy((text) => text.endsWith(','))),
-  fault(
-    'still-serves',
-    'decoder-shared',
-    'The first byte of a character at the end of a body is put before the next body.',
-  ).with(sharedDecoder),
   fault(
     'name-is-the-plants',
     'encoder-shared',

@@ -53,7 +53,7 @@ export const jsonFormFaults: readonly Fault[] = [
   fault(
     breaks,
     'very-much-white-space-last-refused',
-    'A reader of 512 bytes refuses one that has white space only.',
+    '512 characters of white space behind the object are refused.',
   ).with(refusingTexts(/\s{512}$/)),
   fault(
     [breaks, 'many-creates'],

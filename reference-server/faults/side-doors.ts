@@ -66,13 +66,6 @@ export const sideDoorFaults: readonly Fault[] = [
       `A missing ${member} is taken from the member ${alias}.`,
     ).with(aliasing(member, alias)),
   ),
-  ...(['id', 'name'] as const).map((member) =>
-    fault(
-      `${member}-required`,
-      `${member}-from-a-key-with-nul`,
-      `A key is read up to U+0000: one that goes on behind it counts as ${member}.`,
-    ).with(aliasing(member, `${member}\0x`)),
-  ),
   fault('id-required', 'id-from-the-query', 'A missing id is taken from the query.').with(
     completing((members, request) => {
       const id = queryOf(request).get('id')

@@ -8,8 +8,6 @@ export interface BodyMutation {
   body(plant: NewPlant, json?: string): string
   /** Set if the body has members that NewPlant does not name: a target may refuse these with any status. */
   readonly furtherMembers?: true
-  /** Set if the last byte is not sent, so that the body ends inside a character. */
-  readonly endsInCharacter?: true
   /** Set if its positive control has no tag. */
   readonly untagged?: true
   /** Set if a valid create follows, since the refusal may leave a service in a wrong state. */

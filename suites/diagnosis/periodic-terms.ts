@@ -160,7 +160,7 @@ export function periodicTerms(
       return [
         {
           id: `every-${one.id}-${period}`,
-          words: one.words(period, rest, signOf(remainder, hits)),
+          words: one.words(period, rest, signOf(remainder, [...hits, ...misses])),
           requirement: one.requirement,
           // Ids are random: requests with the same content have different ones.
           isContext: true as const,

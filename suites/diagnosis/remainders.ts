@@ -11,10 +11,10 @@ export const signedRemainders: readonly Remainder[] = [floored, unsigned, trunca
 /** What negative values show of the remainder: nothing, or that it is floored, is that of the value without its sign, or has its sign. */
 export type Sign = 'unknown' | 'floored' | 'unsigned' | 'truncated'
 
-export function signOf(remainder: Remainder, hits: readonly bigint[]): Sign {
+export function signOf(remainder: Remainder, values: readonly bigint[]): Sign {
   if (remainder === truncated) return 'truncated'
   if (remainder === unsigned) return 'unsigned'
-  return hits.some((value) => value < 0n) ? 'floored' : 'unknown'
+  return values.some((value) => value < 0n) ? 'floored' : 'unknown'
 }
 
 /** Completes "when …" for ids with this remainder. */

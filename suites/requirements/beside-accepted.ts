@@ -9,8 +9,8 @@ import { requiredToken, withCredential } from './credentials.ts'
 const heldBack = 100
 
 /**
- * Milliseconds from the head of that request to that of the next, which a service has to read second, and from end to end, when most
- * services are still busy with the first one.
+ * In milliseconds. `heads`: from the head of that request to the head without the credential, so that the service reads them in this
+ * order. `ends`: from end to end, since most services are then still busy with the first request.
  */
 const apart = { heads: 20, ends: 1 }
 

@@ -46,13 +46,10 @@ const withMutations = (
   carried?: Carried,
   { isJson = false }: { readonly isJson?: boolean } = {},
 ): RefusedRequest[] =>
-  mutations.map(({ body, furtherMembers, endsInCharacter, ...mutation }, nth) => ({
+  mutations.map(({ body, furtherMembers, ...mutation }, nth) => ({
     requirement,
     ...mutation,
-    options: (plant) => {
-      const text = body(isJson ? named(plant, nth) : plant)
-      return { body: endsInCharacter ? Buffer.from(text).subarray(0, -1) : text }
-    },
+    options: (plant) => ({ body: body(isJson ? named(plant, nth) : plant) }),
     intent: (plant) => {
       const carries = carried?.(isJson ? named(plant, nth) : plant)
       return {
@@ -143,11 +140,11 @@ const outOfRange: readonly RefusedRequest[] = (
   intent: ({ name }) => ({ refusalOf: 'id-range', carries: { id: String(id), name } }),
 }))
 
-/** As fetch of a browser and jQuery send them. */
+/** Text as fetch of a browser sends it, a form as curl does. */
 const ofWrongContentType: readonly RefusedRequest[] = (
   [
     ['text', 'as text/plain', 'text/plain;charset=UTF-8'],
-    ['form', 'as application/x-www-form-urlencoded', 'application/x-www-form-urlencoded; charset=UTF-8'],
+    ['form', 'as application/x-www-form-urlencoded', 'application/x-www-form-urlencoded'],
     ['none', 'with no content type', null, { followed: true }],
   ] as const
 ).map(([slug, title, contentType, more]) => ({

@@ -10,7 +10,7 @@ import type { RunContext } from './run-context.ts'
 /** The causes of the failed findings of a run, and what was sent to find them. */
 interface RunDiagnosis {
   readonly causes: readonly Cause[]
-  /** Null if nothing was sent, and all went well. */
+  /** Null if nothing was sent, and the diagnosis did not fail. */
   readonly diagnosis: EngineResult | null
 }
 

@@ -29,7 +29,7 @@ export interface RunResult {
    * twice if only some checks ran first; that of the diagnosis; the notices of the run.
    */
   readonly results: readonly EngineResult[]
-  /** The one of the results that the diagnosis sent; null if it sent nothing. */
+  /** The one of the results that the diagnosis added; null if it sent nothing and did not fail. */
   readonly diagnosis: EngineResult | null
 }
 

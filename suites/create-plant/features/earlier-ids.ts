@@ -1,4 +1,4 @@
-/** Which plant of this run a value needs: one with a usual id, or one whose id a double takes for the next integer, too. */
+/** Which plant of this run a value needs: one with a usual id, or one to whose id a double rounds the next integer. */
 export type EarlierId = 'usual' | 'rounded'
 
 /** Whether the next integer becomes this id if it is read into a double. */

@@ -191,7 +191,7 @@ export const negativeIds: readonly FeatureValue[] = ids.filter(({ kind }) => kin
 /** A plant with such an id is the earlier one of the ids that a double rounds to it. */
 export const roundId: readonly FeatureValue[] = ids.filter(({ id }) => id === 'id: middle')
 
-/** Positive ids that no double holds exactly. */
+/** Positive ids above 2^53, most of which no double holds exactly. */
 export const unsafeIds: readonly FeatureValue[] = ids.filter(({ kind }) => kind === 'unsafe')
 
 /** Ids that the store may have: with them, only a name that no other plant has shows whose plant comes back. */

@@ -43,6 +43,7 @@ function* historyOf(
     yield after(`${status}`, `the request before was refused with ${status}`)
     yield after('refusal', 'the request before was refused')
   }
+  if (status >= 500) yield after('failure', 'the request before got a status of 500 or more')
   const { headers } = before.exchange.request
   const authorization = authorizationOf(headers)
   if (authorization === undefined) yield after('no-credential', 'the request before had no credential')

@@ -48,7 +48,7 @@ function* chunks(request: LoggedRequest): Iterable<Feature> {
     }
 }
 
-/** Types in which services send documents to programs that do not ask for JSON. */
+/** Types in which services send documents to clients that do not name JSON. */
 const documentTypes = [
   ['html', 'HTML', /\bhtml\b/],
   ['xml', 'XML', /\bxml\b/],
@@ -60,7 +60,7 @@ function* acceptedTypes(accept: string): Iterable<Feature> {
     if (!pattern.test(accept)) continue
     yield feature(`accept-${id}`, `the Accept header asks for ${words}`)
     if (!accept.includes('json'))
-      yield feature(`accept-${id}-alone`, `the Accept header asks for ${words}, not for JSON`)
+      yield feature(`accept-${id}-alone`, `the Accept header names ${words}, and not JSON`)
   }
 }
 

@@ -6,7 +6,7 @@ import { roundId } from '../../create-plant/features/ids.ts'
 import { Planner, type RowRequest } from '../../create-plant/features/planner.ts'
 import type { CreateIntent } from '../../create-plant/intent.ts'
 import { jsonOf, type NewPlant } from '../../create-plant/new-plant.ts'
-import type { UniqueData } from '../../create-plant/unique-data.ts'
+import { isUsualId, type UniqueData } from '../../create-plant/unique-data.ts'
 import { SilentTooSoon, TargetUnavailable } from '../../http/target-unavailable.ts'
 import { allEnded } from '../all-ended.ts'
 import { carrying, fixedBy, givenBy } from './carrying.ts'
@@ -190,9 +190,11 @@ export class PackedCreates {
   }
 
   #accept(row: readonly FeatureValue[], { exchange, plant }: CreateExchange): void {
-    this.planner.accept(row)
-    for (const value of row) this.#acceptedIn.set(value, exchange)
     const id = BigInt(plant.id)
+    // Another create may have used up the earlier plant: then the id is a usual one.
+    const carried = isUsualId(id) ? row.filter(({ needsEarlier }) => needsEarlier !== 'rounded') : row
+    this.planner.accept(carried)
+    for (const value of carried) this.#acceptedIn.set(value, exchange)
     if (row.some(isOfId) && isRoundedFromNext(id)) this.#earlier.note('rounded', id)
   }
 }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { loadContract } from '../../../../contracts/contract.ts'
-import { EarlierIds } from '../../../../suites/create-plant/features/earlier-ids.ts'
+import { EarlierIds, isRoundedFromNext } from '../../../../suites/create-plant/features/earlier-ids.ts'
 import { Draft } from '../../../../suites/create-plant/features/draft.ts'
 import type { FeatureValue } from '../../../../suites/create-plant/features/feature.ts'
 import { featureOf, model, withNeeds } from '../../../../suites/create-plant/features/model.ts'
@@ -14,10 +14,13 @@ import { exchange } from '../../rules/responses.ts'
 
 const codePoints = (text: string): number => [...text].length
 
+/** A double holds it, and not the next one. */
+const earlierId = 2n ** 61n
+
 function produced(value: FeatureValue) {
   const earlier = new EarlierIds()
   earlier.note('usual', 2n ** 41n)
-  earlier.note('rounded', 2n ** 61n)
+  earlier.note('rounded', earlierId)
   const draft = new Draft(new UniqueData('seed'), earlier)
   for (const one of withNeeds([value])) one.apply(draft)
   const plant = draft.plant()
@@ -25,6 +28,18 @@ function produced(value: FeatureValue) {
 }
 
 describe('the feature model', () => {
+  it('has ids that a double rounds to an earlier one', () => {
+    const rounded = model.filter(({ needsEarlier }) => needsEarlier === 'rounded')
+    expect(rounded).not.to.deep.equal([])
+    for (const value of rounded) {
+      const { id } = produced(value).plant
+      expect(BigInt(id), value.id).not.to.equal(earlierId)
+      expect(BigInt(Number(id)), value.id).to.equal(earlierId)
+    }
+    expect(isRoundedFromNext(2n ** 53n)).to.equal(true)
+    expect(isRoundedFromNext(2n ** 53n + 2n)).to.equal(false)
+  })
+
   it('has a unique id for each value, and a requirement of level must', () => {
     expect(new Set(model.map(({ id }) => id)).size).to.equal(model.length)
     const musts = new Set(

@@ -21,7 +21,7 @@ describe('A padded body', () => {
     expect(padded(json, 2_048)).to.match(/^ +\{ +"tag":"x+","name":"木"\}$/)
   })
 
-  it('has white space around its last brace, if the name leaves some', () => {
+  it('has white space behind its last brace, if the name leaves some', () => {
     expect(padded('{"name":"木"}', 2_048)).to.match(/^\{ +"name":"木"\} +$/)
   })
 
