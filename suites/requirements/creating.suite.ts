@@ -1,5 +1,5 @@
 import { describe } from 'mocha'
-import { judgedStatus } from '../rules/acceptance.ts'
+import { isRefusal, judgedStatus } from '../rules/acceptance.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
 import { plantProblem } from '../create-plant/rules.ts'
 import type { Session } from '../session/session.ts'
@@ -46,8 +46,7 @@ describe('Creating a plant (section 4)', () => {
     check('name-is-the-plants', slug, `returns ${title} as it was sent, or refuses it`, async (session) => {
       const created = await session.create({ plant: () => ({ name: name(session), tag }) })
       const status = judgedStatus(created.exchange)
-      if (status !== null && status >= 400 && status < 500)
-        throw new NotApplicable('it was refused: another plant may have the name')
+      if (isRefusal(status)) throw new NotApplicable('it was refused: another plant may have the name')
       if (status !== 200) throw new NotApplicable('the status is not 200: other checks judge that')
       const { response } = created.exchange
       if (response === null || plantProblem(response) !== null)

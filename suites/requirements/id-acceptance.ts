@@ -1,6 +1,6 @@
 import { errorOf } from '../create-plant/duplicates.ts'
 import { isInt64 } from '../../contracts/int64.ts'
-import { finalStatus, judgedStatus } from '../rules/acceptance.ts'
+import { finalStatus, isRefusal, judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
 import type { CreateExchange } from '../session/create.ts'
@@ -141,8 +141,9 @@ async function areAllTaken(session: Session, failed: CreateExchange): Promise<bo
 
 /** Whether a second create with a refused id looks like a duplicate: replicas may refuse duplicates in different ways. */
 async function isTakenElsewhere(session: Session, sent: CreateExchange, id: bigint): Promise<boolean> {
-  const status = finalStatus(sent.exchange) ?? 0
-  return status >= 400 && status < 500 && session.duplicates.isLikeDuplicate(await send(session, () => id))
+  return (
+    isRefusal(finalStatus(sent.exchange)) && session.duplicates.isLikeDuplicate(await send(session, () => id))
+  )
 }
 
 /**

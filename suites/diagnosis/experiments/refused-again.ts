@@ -29,8 +29,8 @@ const mayHaveStoredBeforeError = ({ intent, exchange: { response } }: LoggedRequ
  */
 export function asBefore(request: LoggedRequest, ofRun: readonly Header[] = []): RequestOptions | undefined {
   const { response } = request.exchange
-  const isRefusal = response !== null && response.status >= 400
-  return !isRefusal || mayHaveStoredBeforeError(request) ? undefined : optionsOf(request, ofRun)
+  const isError = response !== null && response.status >= 400
+  return !isError || mayHaveStoredBeforeError(request) ? undefined : optionsOf(request, ofRun)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { NewPlant } from '../../create-plant/new-plant.ts'
 import { differences } from './text-differences.ts'
-import { changes, ofCase } from './text-changes.ts'
+import { changes, inAnotherOrder, ofCase } from './text-changes.ts'
 import type { Field } from '../features/text-field.ts'
 
 const character = (code: string, base: number): string => {
@@ -47,7 +47,6 @@ const withPlainMarks = (text: string): string =>
     .replaceAll('\u2014', '--')
     .replaceAll('\u2026', '...')
 
-const inAnotherOrder = 'has its words in another order'
 const wordsInOrder = (text: string): string => text.split(' ').toSorted().join(' ')
 
 const padded = 'has spaces at its end'

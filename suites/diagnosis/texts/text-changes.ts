@@ -43,6 +43,8 @@ const lowerBytes =
     return Buffer.from(lower, 'latin1').toString()
   }
 
+export const inAnotherOrder = 'has its words in another order'
+
 /** Usual changes of texts by services. Each completes "the name …". */
 export const changes: readonly (readonly [how: string, change: Change])[] = [
   ['is in lower case', (text) => text.toLowerCase()],
@@ -102,8 +104,8 @@ export const changes: readonly (readonly [how: string, change: Change])[] = [
     (text) => text.replaceAll(/[^\0-\x7f]/gu, (letter) => '?'.repeat(Buffer.byteLength(letter))),
   ],
   ['has question marks for characters beyond Windows-1252', replacing(beyondWindows1252, '?')],
-  ['has its words in another order', (text) => text.split(' ').sort().join(' ')],
-  ['has its words in another order', (text) => text.split(' ').reverse().join(' ')],
+  [inAnotherOrder, (text) => text.split(' ').sort().join(' ')],
+  [inAnotherOrder, (text) => text.split(' ').reverse().join(' ')],
   ['has lost the full stop at its end', (text) => text.replace(/\.$/, '')],
   [
     'has digits of ASCII for other decimal digits',
