@@ -36,7 +36,7 @@ const userShared: Change = ({ authorize, send }) => {
 }
 
 /** Time to store a plant, in milliseconds. */
-const storing = 5
+const storing = 25
 
 /** `userShared`, from the end of a body to its response. */
 const userSharedWhileStoring: Change = ({ authorize, create, send }) => {

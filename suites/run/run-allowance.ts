@@ -3,7 +3,7 @@ import type { EngineEntry } from './engines.ts'
 import type { RunContext } from './run-context.ts'
 
 /** Reserved for requests after the engines have ended, which are sent if something failed. */
-export const reserve: Allowance = { requests: 9, creations: 3, resends: 9 }
+export const reserve: Allowance = { requests: 8, creations: 3, resends: 8 }
 
 /** A request that will be refused counts as a creation until its response arrives. */
 const untilRefused = 1
