@@ -15,8 +15,8 @@ interface Hint {
 
 const always = /^$/
 
-/** Matches conditions each of whose alternatives begins in this way. */
-const onlyOf = (kind: string): RegExp => new RegExp(`^(?:(?:${kind})(?:(?! or ).)*(?: or |$))+$`)
+/** Matches conditions each of whose alternatives is about NaN or Infinity. */
+const onlyNotFinite = /^(?:(?:kind-not-finite|variation-(?:NaN|Infinity))(?:(?! or ).)*(?: or |$))+$/
 
 const magnitude = (value: bigint): bigint => (value < 0n ? -value : value)
 
@@ -49,7 +49,7 @@ const hints: readonly Hint[] = [
   },
   {
     deviation: /^accepted$/,
-    condition: onlyOf('kind-not-finite|variation-(?:NaN|Infinity)'),
+    condition: onlyNotFinite,
     hint: 'json.loads of Python accepts NaN and Infinity',
   },
   {
