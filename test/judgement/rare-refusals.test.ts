@@ -9,15 +9,19 @@ import { violate, violatedBy } from './violated-by.ts'
 
 const xml = 'application/xml'
 
-/** Refuses in XML with 400 if the client accepts nothing else. */
+/** Whether the client accepts XML, and no JSON. */
+const acceptsXml = ({ headers: { accept = '' } }: IncomingMessage): boolean =>
+  accept.includes(xml) && !accept.includes('json') && !accept.includes('*/*')
+
+/** Refuses in XML with 400 if the client accepts that and no JSON. */
 const inXml = (cause: Refusal): Change =>
   refused([cause], (plain, _, request) =>
-    request.headers.accept === xml ? asDocument(withStatus(plain, 400), xml, '<p>1</p>') : plain,
+    acceptsXml(request) ? asDocument(withStatus(plain, 400), xml, '<p>1</p>') : plain,
   )
 
 /** Refuses all that accepts no JSON. */
 const notAcceptable: Change = refused([], (plain, _, request) =>
-  request.headers.accept === xml ? withStatus(plain, 406) : plain,
+  acceptsXml(request) ? withStatus(plain, 406) : plain,
 )
 
 /** Refuses what has no name with 422 if a plant has its id. */
