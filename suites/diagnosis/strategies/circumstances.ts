@@ -1,0 +1,66 @@
+import { holds } from '../condition.ts'
+import { coveringProposals } from '../covering-proposals.ts'
+import { isOfSomeKeys, isRateAlone } from '../intermittent.ts'
+import { pairAfterBoundary, pairInTime } from '../pairs.ts'
+import { periodicTerms } from '../periodic-terms.ts'
+import { unexplained } from '../search.ts'
+import { besideTag, byTurns } from '../unchecked-credentials.ts'
+import { intermittentProposal } from './rate.ts'
+import { only, type Strategy } from './strategy.ts'
+
+/** A credential that one of several backends does not check, or that nobody checks beside a tag. */
+export const ofUncheckedCredential: Strategy = ({ failing, isUnchecked, known, left }) =>
+  isUnchecked
+    ? only(byTurns(failing, known) ?? (left.length > 0 ? besideTag(failing, known) : undefined))
+    : undefined
+
+/** What is accepted in a part of the run. */
+export const inPartOfRun: Strategy = ({ failing, isUnchecked, isWhole, known, steady, unsteady }) => {
+  const isOne = isWhole && steady.every(({ condition }) => condition.length < 2)
+  return isUnchecked || isOne || unsteady.length === 0 ? undefined : only(pairInTime(failing, known))
+}
+
+/** A circumstance of all requests. */
+export const ofOneCircumstance: Strategy = ({ isOfContext, isWhole, ofContext }) =>
+  isOfContext && !isWhole ? ofContext : undefined
+
+export const ofUncheckedCircumstance: Strategy = (candidates) =>
+  candidates.isUnchecked ? ofOneCircumstance(candidates) : undefined
+
+/** Content that matters from some request on. */
+export const afterBoundary: Strategy = ({ failing, isOfContext, isWhole, known }) =>
+  isWhole || isOfContext ? undefined : only(pairAfterBoundary(failing, known))
+
+/** Minimum number of requests whose content is the one of two mistakes: fewer have something in common by chance. */
+const minOfContent = 6
+
+/** Two mistakes, in the content of some requests and the circumstances of the rest. */
+export const ofTwo: Strategy = ({ failing, isScattered, known, left, steady }) => {
+  if (left.length === 0 && !isScattered && steady.length <= 2) return undefined
+  const ofContent = steady.filter(({ explained }) => explained.length >= minOfContent)
+  const rest = unexplained(failing, ofContent)
+  if (ofContent.length > 0 && left.length > 0) {
+    const periodic = periodicTerms(rest, known.passing).slice(0, 1)
+    if (periodic.length > 0) return [...ofContent, { condition: periodic, explained: rest }]
+    const rate = intermittentProposal(rest, known)
+    if (isOfSomeKeys(rate.condition)) return [...ofContent, rate]
+  }
+  const other = pairAfterBoundary(left, known) ?? pairAfterBoundary(rest, known)
+  if (other === undefined) return undefined
+  if (ofContent.length > 0) return [...ofContent, other]
+  return [...steady.filter(({ explained }) => explained.some((one) => !holds(other.condition, one))), other]
+}
+
+/** A circumstance of some requests, or the rate if something in common tells the requests apart from others. */
+export const ofSomeCircumstance: Strategy = ({ failing, known, ofContext, unsteady }) => {
+  if (unsteady.length > 0) return undefined
+  if (ofContext.length === 1) return ofContext
+  const rate = intermittentProposal(failing, known)
+  return isRateAlone(rate.condition) ? [] : [rate]
+}
+
+/** Circumstances of some requests and the content of the rest. */
+export const ofBoth: Strategy = ({ failing, known, ofContext }) => [
+  ...ofContext,
+  ...coveringProposals(unexplained(failing, ofContext), { ...known, isUnsteady: false }),
+]

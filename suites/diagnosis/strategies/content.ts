@@ -1,0 +1,40 @@
+import { isOfFew } from '../accidental.ts'
+import { byCharacters } from '../characters.ts'
+import type { Term } from '../condition.ts'
+import { maxOfContext, nowAndThen } from './rate.ts'
+import type { Strategy } from './strategy.ts'
+
+/** Minimum number of requests without a condition in their content to search for one in their circumstances. */
+const minUnexplained = 2
+
+const isOfSpread = ({ interval }: Term): boolean => interval?.quantity.spread === true
+
+/** An interval of ids. Requests with the same content have different ids, so that others with right responses show nothing. */
+export const ofRandomValues: Strategy = ({ isWhole, steady }) =>
+  isWhole && steady.every(({ condition }) => condition.some(isOfSpread)) ? steady : undefined
+
+/** Characters of which each request has one. */
+export const ofCharacters: Strategy = ({ failing, isScattered, known, left }) =>
+  isScattered || (left.length > 0 && !known.hasToBeRefused) ? byCharacters(failing, known) : undefined
+
+/** The kinds of errors that are wrong. The content of a request decides on its error. */
+export const ofErrors: Strategy = ({ known, left, steady }) =>
+  known.isOfErrors && left.length === 0 && steady.length <= maxOfContext ? steady : undefined
+
+/** The content of the requests, if it explains all of them. */
+export const ofContentAlone: Strategy = ({ left, steady }) => (left.length === 0 ? steady : undefined)
+
+export const ofRefusedContent: Strategy = (candidates) =>
+  candidates.isUnchecked ? undefined : ofContentAlone(candidates)
+
+/** The content of the requests, if none of them had a right response with the same content. */
+export const ofSteadyContent: Strategy = ({ failing, isWhole, steady, unsteady }) =>
+  unsteady.length === 0 && (isWhole || failing.length < minUnexplained) ? steady : undefined
+
+/** The content of some requests, if none of them had a right response with the same content. */
+export const ofSomeContent: Strategy = (candidates) => {
+  const { known, left, steady, unsteady } = candidates
+  if (unsteady.length > 0 || steady.length === 0) return undefined
+  const isByChance = left.length > 0 && steady.every(isOfFew) && !known.hasToBeRefused
+  return isByChance ? nowAndThen(candidates) : steady
+}
