@@ -1,3 +1,5 @@
+import type { ExchangeResponse } from '../../reports/model.ts'
+import { contentTypeProblem } from '../rules/json-response.ts'
 import type { Aspect } from '../rules/rule.ts'
 import { type Condition, hasNoCounterexample, holds, isOutside, type Term } from './condition.ts'
 import type { Deviation } from './deviations.ts'
@@ -39,9 +41,17 @@ export const minSharedFraction = 0.75
 
 const idsOf = (condition: Condition): string => condition.map(({ id }) => id).join(' ')
 
+/** The first response that is wrong in this way; undefined if there is none, or the deviation is not of these aspects. */
+const responseOf = ({ deviation }: Explanation, ...aspects: Aspect[]): ExchangeResponse | undefined =>
+  aspects.includes(deviation.judge.aspect)
+    ? (deviation.failing[0]?.exchange.response ?? undefined)
+    : undefined
+
 /** What is wrong with the content type, whatever the body has to be. */
-const typeIn = ({ deviation: { signature } }: Explanation): string | undefined =>
-  /: (the content type is .*)$/.exec(signature)?.[1]
+function typeIn(one: Explanation): string | undefined {
+  const response = responseOf(one, 'plant', 'error')
+  return response === undefined ? undefined : contentTypeProblem(response)
+}
 
 /** Whether the same content type is wrong under this condition, which holds for all requests with the other deviation and no right one. */
 const isSameType = (other: Explanation, one: Explanation): boolean =>
@@ -51,8 +61,7 @@ const isSameType = (other: Explanation, one: Explanation): boolean =>
   other.explained.every((request) => holds(one.condition, request)) &&
   hasNoCounterexample(one.condition, other.deviation.passing)
 
-const statusIn = ({ deviation: { signature } }: Explanation): string | undefined =>
-  /\d{3}/.exec(signature)?.[0]
+const statusIn = (one: Explanation): number | undefined => responseOf(one, 'status')?.status
 
 /**
  * The value of a quantity. A request that is not a create has the value of the create before it, or of the one after it.

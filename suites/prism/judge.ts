@@ -2,7 +2,7 @@ import { createLogger } from '@stoplight/prism-core'
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import { openapiFile } from '../../contracts/openapi-file.ts'
 import type { ExchangeResponse } from '../../reports/model.ts'
-import { jsonMediaType, mediaTypeOf } from '../rules/json-response.ts'
+import { contentTypeProblem, jsonMediaType } from '../rules/json-response.ts'
 import { textOf } from '../rules/response-text.ts'
 import type { Operation } from '../rules/operation.ts'
 
@@ -41,9 +41,8 @@ export async function prismJudge(): Promise<PrismJudge> {
   return async (operation, response) => {
     const resource = resources.find(({ iid }) => iid === operation.id)
     if (resource === undefined) throw new Error(`Prism finds no ${operation.id} in openapi.yaml`)
-    const type = mediaTypeOf(response)
-    if (type !== jsonMediaType)
-      return [`the content type is ${type === '' ? 'missing' : type}, not ${jsonMediaType}`]
+    const ofType = contentTypeProblem(response)
+    if (ofType !== undefined) return [ofType]
     const recorded = {
       statusCode: response.status,
       headers: { 'content-type': jsonMediaType },

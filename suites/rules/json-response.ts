@@ -36,6 +36,14 @@ export function mediaTypeOf(response: ExchangeResponse): string {
   return others.length === 0 ? (type.split(';', 1)[0]?.trim() ?? '') : [type, ...others].join(' and ')
 }
 
+/** What is wrong with the content type of a response that has to be JSON; undefined if nothing is. */
+export function contentTypeProblem(response: ExchangeResponse): string | undefined {
+  const type = mediaTypeOf(response)
+  return type === jsonMediaType
+    ? undefined
+    : `the content type is ${type === '' ? 'missing' : type}, not ${jsonMediaType}`
+}
+
 /** The parsed body of a response. */
 type BodyValue = { readonly value: unknown } | { readonly problem: string }
 
@@ -108,9 +116,8 @@ export function judgeableExchange(exchange: Exchange): Exchange {
 }
 
 function parse(response: ExchangeResponse): BodyValue {
-  const type = mediaTypeOf(response)
-  if (type !== jsonMediaType)
-    return { problem: `the content type is ${type === '' ? 'missing' : type}, not ${jsonMediaType}` }
+  const ofType = contentTypeProblem(response)
+  if (ofType !== undefined) return { problem: ofType }
   const { body } = response
   if (body.truncated)
     throw new Inconclusive(unjudgeable.get(body) ?? 'the response is too large to be judged')
