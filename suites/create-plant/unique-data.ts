@@ -43,10 +43,10 @@ const wideIds = { low: 2n ** 40n, high: 2n ** 52n - 1n }
 /** The first ids of a run. A target that accepts them does not refuse some of the wide ones for their size. */
 const widestIds = { low: 2n ** 52n, high: 2n ** 53n - 2n ** 21n }
 /** A store with as many plants, or one that numbers them itself, may have ids below this. */
-export const mayBeTaken = 10n ** 8n
+export const firstSafeId = 10n ** 8n
 
 /** Ids for a target that refuses wide ones, so that this violation does not hide others. */
-export const int32 = { low: mayBeTaken, high: 2n ** 31n - 2n ** 20n }
+export const int32 = { low: firstSafeId, high: 2n ** 31n - 2n ** 20n }
 
 /** Whether an id is one of those that requests usually have. */
 export const isUsualId = (id: bigint): boolean =>

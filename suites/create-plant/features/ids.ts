@@ -1,5 +1,5 @@
 import { near, two31, two32, two53 } from '../../../contracts/int64.ts'
-import { mayBeTaken, type UniqueData } from '../unique-data.ts'
+import { firstSafeId, type UniqueData } from '../unique-data.ts'
 import type { Draft } from './draft.ts'
 import type { EarlierId } from './earlier-ids.ts'
 import { type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
@@ -107,7 +107,7 @@ const placed: readonly FeatureDetails[] = places.map(([slug, title, [low, high],
   slug,
   title,
   kind: kindOfId(low),
-  ...(-mayBeTaken < low && high < mayBeTaken ? { isScarce: true } : {}),
+  ...(-firstSafeId < low && high < firstSafeId ? { isScarce: true } : {}),
   apply: (draft) => {
     draft.id = draft.unique.id({ low: low / step, high: high / step }) * step
   },
@@ -129,7 +129,7 @@ const digits: readonly FeatureDetails[] = ofDigits.flatMap((count) =>
     slug: `${sign < 0n ? '-' : ''}${count}-digits`,
     title: `${sign < 0n ? 'a negative' : 'an'} id of ${count} digits`,
     kind: kindOfId(sign * 10n ** (count - 1n)),
-    ...(10n ** count <= mayBeTaken ? { isScarce: true } : {}),
+    ...(10n ** count <= firstSafeId ? { isScarce: true } : {}),
     apply: (draft) => {
       draft.id = sign * draft.unique.id({ low: 10n ** (count - 1n), high: largestOf(count) })
     },

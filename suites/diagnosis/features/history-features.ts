@@ -17,7 +17,7 @@ import {
 const ofRisk = /^(?:control|markup|character-(?:\d|[12]\d|3[01]))$/
 
 /** Whether a POST has no JSON in its body, as far as it is known. */
-function isNotJson({ exchange: { request } }: LoggedRequest): boolean {
+function hasNoJson({ exchange: { request } }: LoggedRequest): boolean {
   const { method, body } = request
   const isKnown = body === null || (body.text !== undefined && !body.truncated)
   return method === 'POST' && isKnown && parsedBody(request) === undefined
@@ -59,7 +59,7 @@ function* historyOf(
     yield after('chunks', 'the request before was sent in chunks')
   if (expect !== 'accepted')
     yield after('invalid', 'the request before was not a valid create', 'still-serves')
-  if (isNotJson(before)) yield after('not-json', 'the request before was not JSON')
+  if (hasNoJson(before)) yield after('not-json', 'the request before was not JSON')
   for (const [id, words] of brokenIn(before)) yield after(`breaks-${id}`, `in the request before, ${words}`)
   if (before.plant !== undefined)
     for (const { id, words } of characterFeatures(before.plant.name))
@@ -87,7 +87,7 @@ function sinceLastCreate(log: readonly LoggedRequest[]): Map<LoggedRequest, Read
       continue
     }
     since.add(`a request that was refused with ${status}`)
-    if (isNotJson(request)) since.add(`a body that is not JSON and was refused with ${status}`)
+    if (hasNoJson(request)) since.add(`a body that is not JSON and was refused with ${status}`)
   }
   return found
 }

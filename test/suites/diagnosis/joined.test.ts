@@ -2,11 +2,18 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Term } from '../../../suites/diagnosis/condition.ts'
 import { joined } from '../../../suites/diagnosis/joined.ts'
+import { type LoggedRequest, requestLog } from '../../../suites/diagnosis/logged-request.ts'
 import type { Proposal } from '../../../suites/diagnosis/search.ts'
+import { SyntheticLog } from './synthetic-log.ts'
 
-const proposal = (words: string, isContext?: true, id = words): Proposal => {
-  const term: Term = { id, words, isContext, requests: new Set() }
-  return { condition: [term], explained: [] }
+const proposal = (
+  words: string,
+  isContext?: true,
+  id = words,
+  explained: readonly LoggedRequest[] = [],
+): Proposal => {
+  const term: Term = { id, words, isContext, requests: new Set(explained) }
+  return { condition: [term], explained }
 }
 
 const wordsOf = (proposals: readonly Proposal[]): (string | undefined)[] =>
@@ -33,6 +40,21 @@ describe('The condition of several kinds of requests', () => {
     expect(wordsOf([one, proposal('there is no body')])).to.deep.equal([
       'of breaks-malformed-json, or there is no body',
     ])
+  })
+
+  it('says nothing more of bodies that are not JSON', () => {
+    const log = new SyntheticLog(() => ({ status: 200, body: {} }))
+    const plant = { id: '1', name: 'Fern' }
+    log.refuse('malformed-json', plant, { body: 'plain text' })
+    log.refuse('name-required', plant, { body: '{"id":1}' })
+    const [text, nameless] = requestLog([log.interactions])
+    const notJson = ['breaks-malformed-json', 'breaks-json-syntax'].map((id) =>
+      proposal(`of ${id}`, undefined, id),
+    )
+    const wordsWith = (request: LoggedRequest | undefined): (string | undefined)[] =>
+      wordsOf([...notJson, proposal('the length is 10', undefined, 'length', request && [request])])
+    expect(wordsWith(text)).to.deep.equal(['the body is not JSON'])
+    expect(wordsWith(nameless)).to.deep.equal(['the body is not JSON, or the length is 10'])
   })
 
   it('leaves out what came before some of them', () => {
