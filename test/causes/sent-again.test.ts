@@ -22,6 +22,17 @@ describe('A refused request that is sent again', function () {
   })
 })
 
+describe('An accepted request with its id in the query', function () {
+  this.timeout(60_000)
+
+  it('is not sent again, since the target has stored the id, and keeps its cause', async () => {
+    const { causes } = await diagnosed([serverChange('id-from-the-query')])
+    expect(causes.map(({ condition }) => condition)).to.deep.equal([
+      'the request has a NewPlant that has its id in the query',
+    ])
+  })
+})
+
 /** Milliseconds after which a made-up service has forgotten its latest plant. */
 const remembered = 800
 

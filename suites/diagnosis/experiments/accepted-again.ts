@@ -25,8 +25,8 @@ const replaced = (text: string, old: string | null, other: string | null): strin
 const otherId = /\d{5}/
 
 /**
- * An accepted request with another id and another name, since the target has stored its plant. Undefined if it has neither, or an
- * id that may decide or that is written in another way.
+ * An accepted request with another id and another name, since the target has stored its plant. Undefined if it has neither, an id that
+ * may decide or that is written in another way, or a query, which may have either.
  */
 function withNewData(
   request: LoggedRequest,
@@ -39,6 +39,7 @@ function withNewData(
   const options = optionsOf(request, target.options.headers)
   const text = options?.body
   if (intent === undefined || typeof text !== 'string' || (id === null && name === null)) return undefined
+  if (request.path.includes('?')) return undefined
   if (id !== null && !(integer.test(id) && isUsualId(BigInt(id)) && text.includes(id))) return undefined
   const newName = name === null ? null : likeName(name, runIds, unique)
   if (newName === undefined || !text.includes(name ?? '')) return undefined

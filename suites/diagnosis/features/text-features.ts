@@ -96,8 +96,13 @@ function* fieldFeatures(field: Field, text: string, runIds: readonly string[]): 
       `the ${field} ends in a number of ${number.length} digits`,
       creating[field],
     )
-  for (const word of wordsOf(field, text, runIds))
+  const words = wordsOf(field, text, runIds)
+  for (const word of words)
     yield feature(`${field}-word-${word}`, `the ${field} has the word ${word}`, creating[field])
+  // After the word itself, which is named if it stood only there.
+  for (const word of words.slice(0, 1))
+    if (text.toLowerCase().startsWith(word))
+      yield feature(`${field}-begins-${word}`, `the ${field} begins with the word ${word}`, creating[field])
 }
 
 /** Features of the name or the tag, which services check with the same code. */

@@ -92,12 +92,12 @@ function possibleChanges(field: Field, plant: NewPlant, returned: string): strin
   const sent = plant[field] ?? ''
   const isCut = isBeginning(returned, sent)
   const beginning = /^(.*[^.…])(?:\.{3}|…)$/su.exec(returned)?.[1] ?? ''
-  const cut = isCut ? ['is cut off'] : []
-  const empty = returned === '' ? ['is empty'] : []
+  // A text may also be cut off before its first character.
+  const cut = isCut ? ['is cut off'] : returned === '' ? ['is empty', 'is cut off'] : []
   const named = changes.filter(([, change]) => change(sent, plant, field) === returned)
   if (!isCut && isBeginning(beginning, sent)) return ['is cut off, with dots at its end']
   const spaces = sent !== '' && returned.startsWith(sent) && /^ +$/.test(returned.slice(sent.length))
-  if (named.length > 0) return [...named.map(([how]) => how), ...cut, ...empty, ...(spaces ? [padded] : [])]
+  if (named.length > 0) return [...named.map(([how]) => how), ...cut, ...(spaces ? [padded] : [])]
   if (spaces) return [padded]
   if (wordsInOrder(returned) === wordsInOrder(sent)) return [inAnotherOrder]
   if (returned.toLowerCase() === sent.toLowerCase()) return changesOfCase(sent, plant, field, returned)
@@ -106,10 +106,10 @@ function possibleChanges(field: Field, plant: NewPlant, returned: string): strin
   const isTypographic = plainMarks.test(sent) && !plainMarks.test(returned)
   if (isTypographic && withPlainMarks(returned) === withPlainMarks(sent)) return [typographic]
   if (nativeFunction.test(returned)) return ['is the text of a JavaScript function']
-  if (isCut) return [...cut, ...differences(sent, returned)]
+  if (cut.length > 0) return [...cut, ...differences(sent, returned)]
   if (sent !== '' && returned.includes(sent)) return additions(field, plant, returned)
   const [ownWords, otherWords] = [sent, returned].map((text) => text.replaceAll(/\s+/g, ' ').trim())
-  return ownWords === otherWords ? ['has other white space'] : [...empty, ...differences(sent, returned)]
+  return ownWords === otherWords ? ['has other white space'] : differences(sent, returned)
 }
 
 /** All changes that explain what came back, as signatures: `the name is in lower case`. */

@@ -33,6 +33,12 @@ const replacing =
   (text) =>
     text.replaceAll(part, replacement)
 
+/** Services differ in which marks they replace. */
+const plainQuotationMarks =
+  (single: RegExp, double: RegExp): Change =>
+  (text) =>
+    text.replaceAll(single, "'").replaceAll(double, '"')
+
 /** What a service makes of a text if it takes each byte of UTF-8 for a letter. */
 const lowerBytes =
   (letters: RegExp): Change =>
@@ -143,7 +149,15 @@ export const changes: readonly (readonly [how: string, change: Change])[] = [
   ['has lost its brackets', replacing(/[()]/g, '')],
   [
     'has plain quotation marks for typographic ones',
-    (text) => text.replaceAll(/[\u2018\u2019]/g, "'").replaceAll(/[\u201c\u201d]/g, '"'),
+    plainQuotationMarks(/[\u2018\u2019]/g, /[\u201c\u201d]/g),
+  ],
+  [
+    'has plain quotation marks for typographic ones',
+    plainQuotationMarks(/[\u2018\u2019]/g, /[\u201c-\u201f]/g),
+  ],
+  [
+    'has plain quotation marks for typographic ones',
+    plainQuotationMarks(/[\u2018-\u201b]/g, /[\u201c-\u201f]/g),
   ],
   ['has lost the quotation marks around it', (text) => text.replace(/^"(.*)"$/s, '$1')],
   ['has lost its brackets and what was in them', replacing(/\s?\([^()]*\)/g, '')],

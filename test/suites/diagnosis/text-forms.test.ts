@@ -61,6 +61,11 @@ describe('The form of a text that a service refuses', () => {
       ],
     ],
     [
+      'the name begins with the word rosebud',
+      (name: string) => name.startsWith('Rosebud'),
+      ['Rosebud red abc7', 'Rosebud abc8 oak', 'abc9 rosebud red', 'abc1 rosebud oak'],
+    ],
+    [
       'the name has a word of one character',
       (name: string) => name.split(' ').some((word) => Array.from(word).length === 1),
       ['a Fern', 'Fern x', 'Fern \u{1f335} Rose', '\u6728', '7 Fern', '\u6728\u6728', 'ab (x)', '(b)'],

@@ -67,6 +67,8 @@ const changes: readonly (readonly [sent: string, returned: string, words: string
     'the name has lower-case letters at the start of the words behind the first one',
   ],
   ['“Rose’s” a1', '"Rose\'s" a1', 'the name has plain quotation marks for typographic ones'],
+  ['Rose “„’ a1', 'Rose ""\' a1', 'the name has plain quotation marks for typographic ones'],
+  ['🌹木🌹', '', 'the name is cut off'],
   ['R&D & b a1', 'RandD and b a1', 'the name has "and" in place of "&"'],
   ['Rose a1', 'Rose a1 (herb)', 'the name has the tag added'],
   ['valueOf', 'function valueOf() { [native code] }', 'the name is the text of a JavaScript function'],
