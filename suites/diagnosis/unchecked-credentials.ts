@@ -1,4 +1,5 @@
 import { type Condition, hasNoCounterexample, type Term } from './condition.ts'
+import { beforeCredential } from './features/refusal-features.ts'
 import { isIntermittent } from './intermittent.ts'
 import { isOfCredential, type LoggedRequest } from './logged-request.ts'
 import { periodicTerms } from './periodic-terms.ts'
@@ -41,21 +42,21 @@ export function byTurns(
   return undefined
 }
 
-const isOfTag = ({ id }: Term): boolean => id === 'tag-written' || id === 'tag-key'
+const isWritten = ({ id }: Term): boolean => beforeCredential.includes(id)
 
-/** Minimum number of accepted requests with a tag: fewer have one by chance. */
-const minWithTag = 3
+/** Minimum number of accepted requests with the same in their bodies: fewer have it by chance. */
+const minWritten = 3
 
-/** What is wrong with the credential of requests with a tag, if no other one with a tag is refused for it. */
-export function besideTag(
+/** What is wrong with the credential, if no request whose body has the same is refused for it. */
+export function besideWritten(
   failing: readonly LoggedRequest[],
   { terms, passing }: Pick<Search, 'terms' | 'passing'>,
 ): Proposal | undefined {
-  if (failing.length < minWithTag) return undefined
+  if (failing.length < minWritten) return undefined
   const common = terms.of(failing).filter((term) => failing.every((request) => term.requests.has(request)))
   const [pair] = common
     .filter(isOfHeader)
-    .flatMap((credential) => common.filter(isOfTag).map((tag): Condition => [credential, tag]))
+    .flatMap((credential) => common.filter(isWritten).map((written): Condition => [credential, written]))
     .filter((condition) => hasNoCounterexample(condition, passing))
   return pair === undefined ? undefined : { condition: pair, explained: failing }
 }

@@ -47,8 +47,6 @@ function* wrongFeatures(value: string, token: string): Iterable<Feature> {
   yield invalid('wrong', 'the credential is not the right one')
   const [scheme = '', rest = ''] = value.split(/ +/)
   const isBearer = /^bearer$/i.test(scheme)
-  if (isBearer && scheme !== 'Bearer')
-    yield invalid('scheme-case', 'the scheme is Bearer in another letter case')
   if (value.includes(token)) yield invalid('holds-token', 'the credential holds the right token')
   const basic = scheme === 'Basic' ? Buffer.from(rest, 'base64').toString() : ''
   if (basic.endsWith(`:${token}`))
@@ -65,6 +63,9 @@ function* wrongFeatures(value: string, token: string): Iterable<Feature> {
 function* featuresOf(request: LoggedRequest, token: string): Iterable<Feature> {
   const value = credentialOf(request)
   const right = `Bearer ${token}`
+  // Before wider features, which the only request with such a scheme has, too.
+  if (value !== undefined && /^bearer /i.test(value) && !value.startsWith('Bearer'))
+    yield invalid('scheme-case', 'the scheme is Bearer in another letter case')
   if (!/^Bearer +\S/.test(value ?? '')) yield auth('no-token', 'there is no Bearer token', 'auth-required')
   if (value === right) yield { ...auth('right', 'the token is the right one'), isImplied: true }
   else yield auth('invalid', 'the credential is missing or wrong', 'auth-required')

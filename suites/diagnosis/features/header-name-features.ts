@@ -1,6 +1,7 @@
 import type { Header } from '../../../reports/model.ts'
 import { groupedBy } from '../../../contracts/grouped-by.ts'
 import { wordList } from '../../../contracts/word-list.ts'
+import { headerValue } from '../../../reports/text/header-value.ts'
 import { plural } from '../../../reports/text/plural.ts'
 import { setByClient } from '../../http/headers.ts'
 import type { LoggedRequest } from '../logged-request.ts'
@@ -50,9 +51,23 @@ function together(log: readonly LoggedRequest[]): readonly (readonly string[])[]
   return [...groupedBy(places, ([, orders]) => orders).values()].map((group) => group.map(([name]) => name))
 }
 
+/** The cookies that responses have set, each with its name. */
+const cookiesOf = (log: readonly LoggedRequest[]): Set<string> =>
+  new Set(
+    log.flatMap(({ exchange: { response } }) =>
+      (response?.headers ?? [])
+        .filter(([name]) => name.toLowerCase() === 'set-cookie')
+        .map(([, value]) => value.split(';', 1)[0] ?? ''),
+    ),
+  )
+
 export const headerNameFeatures: FeatureFinder = ({ log }) => {
   const groups = together(log)
+  const cookies = cookiesOf(log)
   return function* (request) {
+    const sent = headerValue(request.exchange.request.headers, 'cookie')?.split('; ') ?? []
+    if (sent.some((cookie) => cookies.has(cookie)))
+      yield feature('header-own-cookie', 'the request has a cookie that the target has set')
     for (const [id, words, isCase] of nameCases)
       if (request.exchange.request.headers.every(([name]) => isCase(name)))
         yield feature(`header-names-${id}`, words, 'create-minimal')

@@ -1,5 +1,6 @@
 import { hasRightToken, type LoggedRequest, writtenIn } from '../logged-request.ts'
 import { isAboutSyntax } from '../../create-plant/bad-syntax.ts'
+import { createIntentOf } from '../../create-plant/intent.ts'
 import { createPlant } from '../../create-plant/operation.ts'
 import { bodyFeatures } from './body-features.ts'
 import { type Feature, type FeatureFinder, feature } from './feature.ts'
@@ -58,12 +59,25 @@ export const kindsOfRefusal = (requirement: string | undefined, variation: strin
 /** Whether the rest of the body contains a whole id and name decides which requirement asks for the refusal. */
 const cutInText = /ends inside (?:the|its) (?:name|tag)/
 
-/** Whether the body of a request with a wrong credential has a tag: services may look for it before they parse the body. */
-function* tagFeatures(request: LoggedRequest): Iterable<Feature> {
-  if (writtenIn(request, 'tag') === undefined) return
-  yield feature('tag-written', 'the body has a tag', 'create-with-tag')
-  if (/"tag"\s*:/.test(request.exchange.request.body?.text ?? ''))
+/** What services that read the body of a request before its credential may look at. */
+export const beforeCredential = ['tag-written', 'tag-key', 'id-written-negative', 'name-written-beyond-ascii']
+
+/** What is written in the body of a request with a wrong credential. */
+function* writtenFeatures(request: LoggedRequest): Iterable<Feature> {
+  const { text = '' } = request.exchange.request.body ?? {}
+  const name = writtenIn(request, 'name')
+  if (writtenIn(request, 'tag') !== undefined)
+    yield feature('tag-written', 'the body has a tag', 'create-with-tag')
+  if (/"tag"\s*:/.test(text))
     yield feature('tag-key', 'the body has the key "tag", without escapes', 'create-with-tag')
+  if (createIntentOf(request)?.carries?.id?.startsWith('-'))
+    yield feature('id-written-negative', 'the id is negative', 'id-int64')
+  if (typeof name === 'string' && /[^ -~]/.test(name))
+    yield feature(
+      'name-written-beyond-ascii',
+      'the name has a character beyond printable ASCII',
+      'unicode-names',
+    )
 }
 
 export const refusalFeatures: FeatureFinder = ({ token }) =>
@@ -84,7 +98,7 @@ export const refusalFeatures: FeatureFinder = ({ token }) =>
     }
     // A request with another credential is refused, whatever its body is.
     if (!hasRightToken(exchange, token)) {
-      for (const one of tagFeatures(request)) yield { ...one, onlyInPairs: true }
+      for (const one of writtenFeatures(request)) yield { ...one, onlyInPairs: true }
       return
     }
     yield* bodyFeatures(exchange.request, refusalOf)

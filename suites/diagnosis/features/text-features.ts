@@ -8,6 +8,7 @@ import { resemblancesOf } from './text-resemblances.ts'
 /** Forms of a plain text that services may read as another value. */
 const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] = [
   ['empty', 'is empty', /^$/],
+  ['blank', 'is white space only', /^\s+$/],
   ['boolean-word', 'is true, false, yes, no, on or off', /^(?:true|false|yes|no|on|off)$/i],
   ['true', 'is true or false', /^(?:true|false)$/i],
   ['null', 'is the word null', /^null$/],

@@ -4,14 +4,14 @@ import { isOfSomeKeys, isRateAlone } from '../intermittent.ts'
 import { pairAfterBoundary, pairInTime } from '../pairs.ts'
 import { periodicTerms } from '../periodic-terms.ts'
 import { unexplained } from '../search.ts'
-import { besideTag, byTurns } from '../unchecked-credentials.ts'
+import { besideWritten, byTurns } from '../unchecked-credentials.ts'
 import { intermittentProposal } from './rate.ts'
 import { only, type Strategy } from './strategy.ts'
 
-/** A credential that one of several backends does not check, or that nobody checks beside a tag. */
+/** A credential that one of several backends does not check, or that is not checked for some bodies. */
 export const ofUncheckedCredential: Strategy = ({ failing, isUnchecked, known, left }) =>
   isUnchecked
-    ? only(byTurns(failing, known) ?? (left.length > 0 ? besideTag(failing, known) : undefined))
+    ? only(byTurns(failing, known) ?? (left.length > 0 ? besideWritten(failing, known) : undefined))
     : undefined
 
 /** What is accepted in a part of the run. */

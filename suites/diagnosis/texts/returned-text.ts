@@ -1,6 +1,7 @@
 import type { NewPlant } from '../../create-plant/new-plant.ts'
 import { differences } from './text-differences.ts'
-import { changes, inAnotherOrder, ofCase } from './text-changes.ts'
+import { ofCase } from './letter-case-changes.ts'
+import { changes, inAnotherOrder } from './text-changes.ts'
 import type { Field } from '../features/text-field.ts'
 
 const character = (code: string, base: number): string => {

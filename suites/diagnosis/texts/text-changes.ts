@@ -1,20 +1,4 @@
-import type { NewPlant } from '../../create-plant/new-plant.ts'
-import type { Field } from '../features/text-field.ts'
-
-/** How a service changes a text before it returns it; undefined if it cannot change this one. */
-type Change = (text: string, plant: NewPlant, field: Field) => string | undefined
-
-const upperFirst = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
-
-/** Words with only their first letter in upper case. A letter such as ß becomes two. */
-const titled =
-  (words: RegExp): Change =>
-  (text) =>
-    text.replaceAll(words, (word) => {
-      const [first = '', ...others] = word
-      const [head = '', ...tail] = first.toUpperCase()
-      return head + [...tail, ...others].join('').toLowerCase()
-    })
+import { caseChanges, type TextChange } from './letter-case-changes.ts'
 
 /** Decimal digits stand in groups of ten in Unicode, each from zero to nine. */
 const digitOfAscii = (digit: string): string => {
@@ -29,19 +13,19 @@ const beyondWindows1252 = /[^\0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“�
 const written = (value: number): string => (Number.isFinite(value) ? String(value) : 'null')
 
 const replacing =
-  (part: string | RegExp, replacement: string): Change =>
+  (part: string | RegExp, replacement: string): TextChange =>
   (text) =>
     text.replaceAll(part, replacement)
 
 /** Services differ in which marks they replace. */
 const plainQuotationMarks =
-  (single: RegExp, double: RegExp): Change =>
+  (single: RegExp, double: RegExp): TextChange =>
   (text) =>
     text.replaceAll(single, "'").replaceAll(double, '"')
 
 /** What a service makes of a text if it takes each byte of UTF-8 for a letter. */
 const lowerBytes =
-  (letters: RegExp): Change =>
+  (letters: RegExp): TextChange =>
   (text) => {
     if (/^[\0-\x7f]*$/.test(text)) return undefined
     const bytes = Buffer.from(text).toString('latin1')
@@ -52,45 +36,8 @@ const lowerBytes =
 export const inAnotherOrder = 'has its words in another order'
 
 /** Usual changes of texts by services. Each completes "the name …". */
-export const changes: readonly (readonly [how: string, change: Change])[] = [
-  ['is in lower case', (text) => text.toLowerCase()],
-  ['is in lower case', (text) => text.toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ')],
-  ['is in upper case', (text) => text.toUpperCase()],
-  [
-    'has upper-case words in lower case except for the first letter',
-    (text) =>
-      text.replaceAll(/(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}])/gu, (word) =>
-        upperFirst(word.toLowerCase()),
-      ),
-  ],
-  [
-    'has no upper-case letters inside words',
-    (text) => text.replaceAll(/(?<=[\p{L}\p{N}])\p{Lu}/gu, (letter) => letter.toLowerCase()),
-  ],
-  [
-    'has lower-case letters at the start of the words behind the first one',
-    (text) => text.replaceAll(/(?<= )\p{Lu}/gu, (letter) => letter.toLowerCase()),
-  ],
-  ['is in lower case except for its first letter', (text) => upperFirst(text.toLowerCase())],
-  [
-    'has an upper-case letter at the start of each word',
-    (text) => text.toLowerCase().replaceAll(/[^ ]+/g, upperFirst),
-  ],
-  ['has an upper-case letter at the start of each word', (text) => text.replaceAll(/[^ ]+/g, upperFirst)],
-  [
-    'has an upper-case letter at the start of each word',
-    (text) => text.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
-  ],
-  [
-    'has an upper-case letter at the start of each word',
-    (text) => text.toLowerCase().replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
-  ],
-  // As the method title of Python, and as other languages do it.
-  ['has an upper-case letter at the start of each word', titled(/\p{Cased}+/gu)],
-  ['has an upper-case letter at the start of each word', titled(/\p{L}+/gu)],
-  ['has an upper-case letter at the start of each word', titled(/[\p{L}\p{N}]+/gu)],
-  ['has an upper-case letter at the start of each word', titled(/[A-Za-z]+/g)],
-  ['begins with an upper-case letter', upperFirst],
+export const changes: readonly (readonly [how: string, change: TextChange])[] = [
+  ...caseChanges,
   ['has repeated words left out', (text) => [...new Set(text.split(' '))].join(' ')],
   ['has one space for each run of spaces', replacing(/ +/g, ' ')],
   ['has lost its spaces', replacing(' ', '')],
@@ -186,12 +133,13 @@ export const changes: readonly (readonly [how: string, change: Change])[] = [
     (text) => (/^(?:0x[\da-f]+|\d+(?:e\d+)?)$/i.test(text) ? written(Number(text)) : text),
   ],
   [
+    'was converted from an octal number',
+    (text) => text.replace(/^0[0-7]+$/, (digits) => String(Number.parseInt(digits, 8))),
+  ],
+  [
     'is read as a boolean',
     (text) => text.replace(/^(?:yes|on|true)$/i, 'true').replace(/^(?:no|off|false)$/i, 'false'),
   ],
   ['is the tag', (_text, { tag }, field) => (field === 'name' ? tag : undefined)],
   ['is the name', (_text, { name }, field) => (field === 'tag' ? name : undefined)],
 ]
-
-/** Matches the words of changes of letter case. */
-export const ofCase = /\bcase\b/

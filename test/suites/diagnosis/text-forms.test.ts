@@ -66,6 +66,11 @@ describe('The form of a text that a service refuses', () => {
       ['Rosebud red abc7', 'Rosebud abc8 oak', 'abc9 rosebud red', 'abc1 rosebud oak'],
     ],
     [
+      'the name is white space only',
+      (name: string) => name.trim() === '',
+      ['   ', 'Fern  red', '    ', 'Aloe   x', ' Fern ', '\u00a0\u00a0\u00a0'],
+    ],
+    [
       'the name has a word of one character',
       (name: string) => name.split(' ').some((word) => Array.from(word).length === 1),
       ['a Fern', 'Fern x', 'Fern \u{1f335} Rose', '\u6728', '7 Fern', '\u6728\u6728', 'ab (x)', '(b)'],

@@ -68,6 +68,7 @@ const changes: readonly (readonly [sent: string, returned: string, words: string
   ],
   ['“Rose’s” a1', '"Rose\'s" a1', 'the name has plain quotation marks for typographic ones'],
   ['Rose “„’ a1', 'Rose ""\' a1', 'the name has plain quotation marks for typographic ones'],
+  ['0042', '34', 'the name was converted from an octal number'],
   ['🌹木🌹', '', 'the name is cut off'],
   ['R&D & b a1', 'RandD and b a1', 'the name has "and" in place of "&"'],
   ['Rose a1', 'Rose a1 (herb)', 'the name has the tag added'],

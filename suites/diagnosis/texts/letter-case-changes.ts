@@ -1,0 +1,62 @@
+import type { NewPlant } from '../../create-plant/new-plant.ts'
+import type { Field } from '../features/text-field.ts'
+
+/** How a service changes a text before it returns it; undefined if it cannot change this one. */
+export type TextChange = (text: string, plant: NewPlant, field: Field) => string | undefined
+
+const upperFirst = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+
+/** Words with only their first letter in upper case. A letter such as ß becomes two. */
+const titled =
+  (words: RegExp): TextChange =>
+  (text) =>
+    text.replaceAll(words, (word) => {
+      const [first = '', ...others] = word
+      const [head = '', ...tail] = first.toUpperCase()
+      return head + [...tail, ...others].join('').toLowerCase()
+    })
+
+/** Usual changes of letter case by services. Each completes "the name …". */
+export const caseChanges: readonly (readonly [how: string, change: TextChange])[] = [
+  ['is in lower case', (text) => text.toLowerCase()],
+  ['is in lower case', (text) => text.toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ')],
+  ['is in upper case', (text) => text.toUpperCase()],
+  [
+    'has upper-case words in lower case except for the first letter',
+    (text) =>
+      text.replaceAll(/(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}])/gu, (word) =>
+        upperFirst(word.toLowerCase()),
+      ),
+  ],
+  [
+    'has no upper-case letters inside words',
+    (text) => text.replaceAll(/(?<=[\p{L}\p{N}])\p{Lu}/gu, (letter) => letter.toLowerCase()),
+  ],
+  [
+    'has lower-case letters at the start of the words behind the first one',
+    (text) => text.replaceAll(/(?<= )\p{Lu}/gu, (letter) => letter.toLowerCase()),
+  ],
+  ['is in lower case except for its first letter', (text) => upperFirst(text.toLowerCase())],
+  [
+    'has an upper-case letter at the start of each word',
+    (text) => text.toLowerCase().replaceAll(/[^ ]+/g, upperFirst),
+  ],
+  ['has an upper-case letter at the start of each word', (text) => text.replaceAll(/[^ ]+/g, upperFirst)],
+  [
+    'has an upper-case letter at the start of each word',
+    (text) => text.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+  ],
+  [
+    'has an upper-case letter at the start of each word',
+    (text) => text.toLowerCase().replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+  ],
+  // As the method title of Python, and as other languages do it.
+  ['has an upper-case letter at the start of each word', titled(/\p{Cased}+/gu)],
+  ['has an upper-case letter at the start of each word', titled(/\p{L}+/gu)],
+  ['has an upper-case letter at the start of each word', titled(/[\p{L}\p{N}]+/gu)],
+  ['has an upper-case letter at the start of each word', titled(/[A-Za-z]+/g)],
+  ['begins with an upper-case letter', upperFirst],
+]
+
+/** Matches the words of changes of letter case. */
+export const ofCase = /\bcase\b/
