@@ -4,7 +4,7 @@ import { isCollision } from './features/id-collisions.ts'
 import { isOfCredential, type LoggedRequest } from './logged-request.ts'
 import { pairs, termsFromBoundary } from './pairs.ts'
 import { negativeRemainderTerms, periodicTerms } from './periodic-terms.ts'
-import { best, explainedBy, greedyCover, type Proposal, type Search } from './search.ts'
+import { best, explainedBy, greedyCover, isInterval, type Proposal, type Search } from './search.ts'
 import { intervalTerms } from './terms.ts'
 import { isOfHeader, isWithoutCredential } from './unchecked-credentials.ts'
 
@@ -52,9 +52,6 @@ const isBetweenIds = ({ condition }: Proposal): boolean =>
       interval.lower.bad < interval.upper.bad &&
       interval.quantity.spread === true,
   )
-
-const isInterval = ({ condition }: Proposal): boolean =>
-  condition.some(({ interval }) => interval !== undefined)
 
 /** Whether the condition is about the credential and another feature: it is simpler than an interval beside the credential. */
 const isOfCredentialAndFeature = (proposal: Proposal): boolean =>

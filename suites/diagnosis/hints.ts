@@ -83,6 +83,11 @@ const hints: readonly Hint[] = [
     hint: 'a check whose result is kept for the connection',
   },
   {
+    deviation: /^refused with 40[13]$/,
+    condition: /^(?:creates|order|unauthorised)-\S*(?: boundary:\d+)$/,
+    hint: 'a token that expired during the run, or a lock-out after wrong ones',
+  },
+  {
     deviation: /another plant/,
     condition: /^(?:intermittent-)?in-flight/,
     hint: 'a variable that requests share',

@@ -66,20 +66,26 @@ const sizeOf = ({ condition }: Proposal): number =>
 /** Minimum number of requests without a deviation that tell conditions apart: beside fewer, a usual feature or some pair fits by chance. */
 export const minPassing = 12
 
+/** Whether the condition has an interval of a quantity. */
+export const isInterval = ({ condition }: Proposal): boolean =>
+  condition.some(({ interval }) => interval !== undefined)
+
 /**
- * Conditions that explain more requests come first, then those about the requirements of findings; for errors, and beside few right
- * responses, those that fewer other requests meet.
+ * Conditions that explain more requests come first; beside few right responses, those without an interval, since some interval always
+ * fits; then those about the requirements of findings; for errors, and beside few right responses, those that fewer other requests meet.
  */
 export function best(
   proposals: readonly Proposal[],
   { preferred, isOfErrors, passing }: Pick<Search, 'preferred' | 'isOfErrors' | 'passing'>,
 ): Proposal | undefined {
-  const isRarerBetter = isOfErrors || passing.length < minPassing
+  const areFewRight = passing.length < minPassing
+  const isRarerBetter = isOfErrors || areFewRight
   const preferredShare = ({ condition }: Proposal): number =>
     condition.filter(({ requirement = '' }) => preferred.has(requirement)).length / condition.length
   return proposals.toSorted(
     (one, other) =>
       other.explained.length - one.explained.length ||
+      (areFewRight ? Number(isInterval(one)) - Number(isInterval(other)) : 0) ||
       preferredShare(other) - preferredShare(one) ||
       (isRarerBetter ? sizeOf(one) - sizeOf(other) : 0),
   )[0]

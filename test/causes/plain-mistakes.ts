@@ -1,5 +1,14 @@
-import { refusing, refusingNames } from '../../reference-server/changes.ts'
+import { asDocument, createdPage } from '../../reference-server/changed-response.ts'
+import {
+  createdIf,
+  refused,
+  refusing,
+  refusingCharacters,
+  refusingNames,
+  respondingWith,
+} from '../../reference-server/changes.ts'
 import { refusals } from '../../reference-server/errors.ts'
+import { lettingIn } from '../../reference-server/request-changes.ts'
 import { lengths } from '../../suites/diagnosis/features/text-quantities.ts'
 import { failsAfter } from '../judgement/fails-after.ts'
 import type { Mistakes } from './mistakes.ts'
@@ -22,6 +31,48 @@ export const plainMistakes: Mistakes = {
   'a header field that comes with others is refused': [
     refusing((_, { headers }) => headers.traceparent !== undefined),
     ['the request has the header field traceparent'],
+  ],
+  'a refusal with a header field that comes with others is a page': [
+    refused([], (plain, _, { headers }) => {
+      const isPage = plain.status === 400 && headers.traceparent !== undefined
+      return isPage ? asDocument(plain, 'text/html', '<h1>Bad Request</h1>') : plain
+    }),
+    ['the request has the header field traceparent'],
+  ],
+  'a header field that comes with others stands for the token': [
+    lettingIn(({ headers }) => headers['x-remote-user'] !== undefined),
+    ['there is no Bearer token and the request has the header field X-Remote-User'],
+  ],
+  'a parameter of the query picks members of the plant': [
+    createdIf((_, { url = '' }) => url.includes('fields=tag'), createdPage),
+    ['the query has fields=tag'],
+  ],
+  'names that begin with a reserved word are refused': [
+    refusingNames(/^admin\b/i, refusals.idTaken),
+    ['the name begins with the word admin'],
+  ],
+  'two words in a row are refused in names and tags': [
+    refusingCharacters(/union +select/i),
+    ['the name or the tag has the word union and the name or the tag has the word select'],
+  ],
+  'percent escapes in names are refused': [
+    refusingNames(/%27/),
+    ['the name has a percent sign before two hexadecimal digits'],
+  ],
+  'tags that are words for nothing are dropped': [
+    respondingWith(({ name, tag = '' }) =>
+      /^(?:null|undefined|none|false|)$/i.test(tag) ? { name } : { name, tag },
+    ),
+    ['the tag is false or a word for nothing, such as undefined'],
+  ],
+  'a missing name is taken from the tag': [
+    ({ readName }) => ({
+      readName: (members, request) =>
+        typeof members.tag === 'string' && members.name === undefined
+          ? members.tag
+          : readName(members, request),
+    }),
+    ['there is no name in the body, but a tag'],
   ],
   'the create after a tag of a wrong type fails': [
     failsAfter(refusals.tagNotString),

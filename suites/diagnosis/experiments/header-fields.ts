@@ -7,11 +7,8 @@ import { unusualFields } from '../features/header-name-features.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import type { Explanation } from '../related.ts'
 
-/** Maximum number of requests with one unusual thing each. */
-const maxWays = 8
-
-/** The beginnings of the ids of conditions about header fields. */
-const ofFields = /^(?:header|accept)-/
+/** Matches the ids of conditions about header fields. */
+const ofFields = /^(?:header-|accept-|expect$)/
 
 /** How the names of all fields are written; undefined for the usual way. */
 function writingOf({ exchange }: LoggedRequest): HeaderFields | undefined {
@@ -21,10 +18,10 @@ function writingOf({ exchange }: LoggedRequest): HeaderFields | undefined {
 }
 
 /**
- * What differs from usual header fields in a request, one thing at a time, if the condition is about header fields: one of several may
- * be the reason.
+ * What differs from usual header fields in a request, if the condition is about header fields: one of several may be the reason. Empty if
+ * only one thing differs.
  */
-export function fieldsApart({ condition }: Explanation, wrong: LoggedRequest): readonly RequestOptions[] {
+export function unusualWays({ condition }: Explanation, wrong: LoggedRequest): readonly RequestOptions[] {
   if (!condition.some(({ id }) => ofFields.test(id))) return []
   const accept = headerValue(wrong.exchange.request.headers, 'accept')
   const ownAccept: Header[] = accept === undefined || accept === jsonMediaType ? [] : [['Accept', accept]]
@@ -34,5 +31,11 @@ export function fieldsApart({ condition }: Explanation, wrong: LoggedRequest): r
     ...fields.map((field) => ({ headers: [field] })),
     ...(writing === undefined ? [] : [{ headerFields: writing }]),
   ]
-  return ways.length < 2 ? [] : ways.slice(0, maxWays)
+  return ways.length < 2 ? [] : ways
 }
+
+/** Several of these in one request. */
+export const inOneRequest = (ways: readonly RequestOptions[]): RequestOptions => ({
+  ...Object.assign({}, ...ways),
+  headers: ways.flatMap(({ headers = [] }) => headers),
+})

@@ -3,7 +3,11 @@ import { headerValue } from '../../../reports/text/header-value.ts'
 import { setByClient, without } from '../../http/headers.ts'
 import { largeBody } from '../../http/prepared-request.ts'
 import type { RequestOptions } from '../../session/request.ts'
+import { jsonMediaType } from '../../rules/json-response.ts'
+import { unusualFields } from '../features/header-name-features.ts'
 import type { Experiments } from './experiments.ts'
+import { halve } from './halving.ts'
+import { inOneRequest, unusualWays } from './header-fields.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import type { Explanation } from '../related.ts'
 
@@ -59,15 +63,25 @@ export function optionsOf(request: LoggedRequest, ofRun: readonly Header[] = [])
   }
 }
 
+/** The request as it was, with these of its unusual header fields. */
+function withFields(
+  again: RequestOptions,
+  request: LoggedRequest,
+  fields: readonly Header[],
+): RequestOptions {
+  const unusual = [...unusualFields(request).map(([name]) => name.toLowerCase()), 'accept']
+  const isWithAccept = fields.some(([name]) => name.toLowerCase() === 'accept')
+  const accept: readonly Header[] = isWithAccept ? [] : [['Accept', jsonMediaType]]
+  return { ...again, headers: [...without(again.headers ?? [], unusual), ...accept, ...fields] }
+}
+
 /**
- * Sends some of the requests again that were refused in a wrong way, each after the request before it. They are added to the log: a
- * right response refutes the condition. Returns whether anything was sent.
+ * Sends some of the requests again that were refused in a wrong way, each after the request before it, and the first one with some of its
+ * unusual header fields. They are added to the log: a right response refutes the condition. Returns whether anything was sent.
  */
-export async function sendRefusedAgain(
-  { explained }: Explanation,
-  experiments: Experiments,
-): Promise<boolean> {
-  const ofRun = experiments.session.target.options.headers
+export async function sendRefusedAgain(explanation: Explanation, experiments: Experiments): Promise<boolean> {
+  const { explained } = explanation
+  const { headers: ofRun = [] } = experiments.session.target.options
   let sent = 0
   for (const request of explained.filter((one) => asBefore(one) !== undefined).slice(0, maxAgain))
     for (const one of [request.before, request]) {
@@ -76,5 +90,11 @@ export async function sendRefusedAgain(
       if ((await experiments.request(again, one.intent)) === undefined) return sent > 0
       sent += 1
     }
-  return sent > 0
+  const [request] = explained
+  const again = request === undefined ? undefined : asBefore(request, ofRun)
+  if (request === undefined || again === undefined) return sent > 0
+  const isAny = await halve(unusualWays(explanation, request), explanation.deviation, (half) =>
+    experiments.request(withFields(again, request, inOneRequest(half).headers ?? []), request.intent),
+  )
+  return isAny || sent > 0
 }

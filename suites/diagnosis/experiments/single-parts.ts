@@ -12,8 +12,10 @@ import type { Experiments } from './experiments.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { textsBeside } from '../features/made-texts.ts'
 import { withTraitsOf } from './name-traits.ts'
-import { fieldsApart } from './header-fields.ts'
-import { halveTexts } from './halves.ts'
+import { halve } from './halving.ts'
+import { inOneRequest, unusualWays } from './header-fields.ts'
+import { halveQuery } from './halved-query.ts'
+import { halveTexts } from './halved-texts.ts'
 import { likeName } from '../like-name.ts'
 import type { Explanation } from '../related.ts'
 import { sendRefusedAgain } from './refused-again.ts'
@@ -183,7 +185,6 @@ export async function sendSingleParts(
         ...besideTheBoundary(explanation, session.unique),
         ...whiteSpaceApart(explanation, session.unique),
         ...ofWideClass(explanation, session.unique),
-        ...fieldsApart(explanation, wrong),
         ...(tried.has(content) || wrong.plant === undefined ? [] : withTraitsOf(wrong.plant, session.unique)),
       ]
     : []
@@ -191,5 +192,13 @@ export async function sendSingleParts(
   let isAny = false
   for (const options of [...ofContent, ...onConnections(explanation)])
     isAny = (await experiments.send(options)) !== undefined || isAny
-  return hasContent ? (await halveTexts(wrong, explanation, experiments, runIds)) || isAny : isAny
+  if (!hasContent) return isAny
+  const halved = [
+    await halve(unusualWays(explanation, wrong), explanation.deviation, (half) =>
+      experiments.send(inOneRequest(half)),
+    ),
+    await halveQuery(wrong, explanation, experiments),
+    await halveTexts(wrong, explanation, experiments, runIds),
+  ]
+  return halved.includes(true) || isAny
 }

@@ -5,7 +5,8 @@ import type { UniqueData } from '../../create-plant/unique-data.ts'
 import { jsonMediaType } from '../../rules/json-response.ts'
 import type { RequestOptions } from '../../session/request.ts'
 import type { Experiments } from './experiments.ts'
-import { fieldsApart } from './header-fields.ts'
+import { halve } from './halving.ts'
+import { inOneRequest, unusualWays } from './header-fields.ts'
 import { likeName } from '../like-name.ts'
 import { isOfCredential, type LoggedRequest } from '../logged-request.ts'
 import type { Explanation } from '../related.ts'
@@ -55,15 +56,17 @@ export async function sendWithCredential(
   if (plant === undefined) return false
   const { unique } = experiments.session
   const authorization = authorizationOf(wrong.exchange.request.headers) ?? null
-  const plants = plantsWithOneThingOf(plant, runIds, unique).map((over) => ({ over, way: {} }))
-  let isAny = false
-  const ways = [...waysOf(wrong), ...fieldsApart(explanation, wrong)].map((way) => ({ over: {}, way }))
-  for (const { over, way } of [...plants, ...ways]) {
+  const sendWith = (over: Partial<NewPlant>, way: RequestOptions): Promise<LoggedRequest | undefined> => {
     const carries = unique.plant(over)
-    const options = { body: jsonOf(carries), authorization, ...way }
     const intent: CreateIntent = { ...wrong.intent, carries }
-    const sent = await experiments.request(options, intent)
-    isAny = sent !== undefined || isAny
+    return experiments.request({ body: jsonOf(carries), authorization, ...way }, intent)
   }
-  return isAny
+  let isAny = false
+  for (const over of plantsWithOneThingOf(plant, runIds, unique))
+    isAny = (await sendWith(over, {})) !== undefined || isAny
+  for (const way of waysOf(wrong)) isAny = (await sendWith({}, way)) !== undefined || isAny
+  const isOfFields = await halve(unusualWays(explanation, wrong), deviation, (half) =>
+    sendWith({}, inOneRequest(half)),
+  )
+  return isOfFields || isAny
 }

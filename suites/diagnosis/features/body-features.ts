@@ -103,6 +103,12 @@ function* contentFeatures(request: ExchangeRequest): Iterable<Feature> {
         `there is no ${missing} in the body, but a member ${other}`,
         `${missing}-required`,
       )
+    if (typeof value.tag === 'string')
+      yield feature(
+        `no-${missing}-but-tag`,
+        `there is no ${missing} in the body, but a tag`,
+        `${missing}-required`,
+      )
   }
   for (const member of ['id', 'name', 'tag'] as const) yield* memberFeatures(value, member)
   if (typeof value.name === 'string' && /[^A-Za-z0-9 ]/.test(value.name))
@@ -135,9 +141,17 @@ function* jsonFeatures(request: ExchangeRequest): Iterable<Feature> {
     yield feature('json-object', 'the body is a JSON object of the usual encoding and length')
 }
 
+/** Requests that have to be refused are distinguished by what is wrong with them. */
+function* unknownMember(request: ExchangeRequest): Iterable<Feature> {
+  const value = parsedBody(request)
+  if (isObject(value) && Object.keys(value).some((member) => !Object.hasOwn(rightKinds, member)))
+    yield feature('unknown-member', 'the body has a member that a NewPlant does not have')
+}
+
 /** @param requirement the one that asks for the refusal of the request */
 export function* bodyFeatures(request: ExchangeRequest, requirement?: string): Iterable<Feature> {
   yield* literalFeatures(request.body?.text ?? '', requirement)
   yield* jsonFeatures(request)
   yield* contentFeatures(request)
+  if (requirement === undefined) yield* unknownMember(request)
 }

@@ -33,8 +33,12 @@ function* tokenFeatures(sent: string, token: string): Iterable<Feature> {
     yield invalid('web-token', 'the token is a JSON Web Token')
   }
   if (sent.startsWith(token)) yield invalid('longer', 'the token begins with the right one')
-  const isOther = sent.length !== token.length && !sent.startsWith(token)
-  if (isOther && /^[a-z]+$/.test(sent) && /[g-z]/.test(sent)) yield invalid('word', 'the token is a word')
+  const isOther = sent.length !== token.length && !sent.startsWith(token) && !token.startsWith(sent)
+  if (isOther && /^[a-z]+$/.test(sent) && /[g-z]/.test(sent)) {
+    yield invalid('word', 'the token is a word')
+    yield invalid(`word-${sent}`, `the token is the word ${sent}`)
+  }
+  if (!/[\p{L}\p{N}]/u.test(sent)) yield invalid('symbols', 'the token has neither letters nor digits')
   if (/^[\da-f]+$/.test(sent)) yield invalid('hexadecimal', 'the token is another one of hexadecimal digits')
   if (sent.length === token.length)
     yield invalid('same-length', 'the token is another one of the same length')
@@ -51,6 +55,8 @@ function* wrongFeatures(value: string, token: string): Iterable<Feature> {
   const basic = scheme === 'Basic' ? Buffer.from(rest, 'base64').toString() : ''
   if (basic.endsWith(`:${token}`))
     yield invalid('basic-token', 'the scheme is Basic, with the right token as password')
+  if (basic.endsWith(`:${token}`) || basic.startsWith(`${token}:`))
+    yield invalid('basic-either', 'the scheme is Basic, with the right token as user or password')
   if (basic.startsWith(`${token}:`))
     yield invalid('basic-user', 'the scheme is Basic, with the right token as user')
   if (isBearer) yield* tokenFeatures(rest, token)

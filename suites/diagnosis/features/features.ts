@@ -9,6 +9,7 @@ import { httpFeatures } from './http-features.ts'
 import { httpQuantities } from './http-quantities.ts'
 import { idFeatures, idQuantities } from './id-features.ts'
 import { jsonFeatures, jsonQuantities } from './json-features.ts'
+import { queryFeatures } from './query-features.ts'
 import { refusalFeatures } from './refusal-features.ts'
 import { shapeFeatures } from './shape-features.ts'
 import { storedFeatures } from './stored-features.ts'
@@ -23,6 +24,7 @@ const finders: readonly FeatureFinder[] = [
   jsonFeatures,
   credentialFeatures,
   httpFeatures,
+  queryFeatures,
   headerNameFeatures,
   shapeFeatures,
   connectionFeatures,

@@ -93,7 +93,6 @@ const paths = operations.map(({ path }) => path).join(' or ')
 
 function* target({ path, exchange: { request } }: LoggedRequest): Iterable<Feature> {
   const { method } = request
-  if (path.includes('?')) yield feature('query', 'the path has a query')
   if (createPlant.matches(method, path)) return
   const known = operations.find((one) => one.matches(one.method, path))
   if (known === undefined) yield feature('other-path', `the path is not ${paths}`)

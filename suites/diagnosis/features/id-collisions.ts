@@ -24,12 +24,20 @@ const keys: readonly (readonly [
     'the id, rounded to a 32-bit float, equals that of an earlier plant',
     (id) => Math.fround(Number(id)),
   ],
-  ...[32, 48, 53, 63].map(
+  ...[32, 48, 53, 63, 8, 10, 16].map(
     (bits) =>
       [
         `low-${bits}`,
         `the id has the same last ${bits} bits as an earlier one`,
         (id: bigint) => BigInt.asUintN(bits, id),
+      ] as const,
+  ),
+  ...[2, 3, 4].map(
+    (count) =>
+      [
+        `last-${count}-digits`,
+        `the id has the same last ${count} digits as an earlier one`,
+        (id: bigint) => id % 10n ** BigInt(count),
       ] as const,
   ),
   ['sign', 'the id is an earlier one with the other sign', (id) => (id < 0n ? -id : id)],

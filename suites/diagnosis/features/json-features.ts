@@ -88,8 +88,6 @@ const plainKeys: Feature = {
   onlyInPairs: true,
 }
 
-const isKnown = (key: string): boolean => key === 'id' || key === 'name' || key === 'tag'
-
 function* orderFeatures(keys: readonly string[]): Iterable<Feature> {
   const [first] = keys
   const last = keys.at(-1)
@@ -122,9 +120,6 @@ export const jsonFeatures: FeatureFinder = () =>
     if (!/\s/.test(bare)) yield feature('json-compact', 'there is no white space in the JSON', requirement)
     try {
       const keys = keysOf(bare)
-      // Requests that have to be refused are distinguished by what is wrong with them.
-      if (request.plant !== undefined && !keys.every(isKnown))
-        yield feature('json-unknown-member', 'the body has a member that a NewPlant does not have')
       yield* orderFeatures(keys)
       if (keys.every((key) => bare.includes(`"${key}"`))) yield plainKeys
     } catch {

@@ -19,6 +19,17 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
     'begins with a word for nothing, such as null or None',
     /^(?:null|undefined|none|nil|nan)\b/i,
   ],
+  ['no-value', 'is a word for nothing, such as undefined', /^(?:null|undefined|none|nil)$/i],
+  [
+    'no-value-or-false',
+    'is false or a word for nothing, such as undefined',
+    /^(?:null|undefined|none|nil|false)$/i,
+  ],
+  [
+    'no-value-or-nan',
+    'is NaN, false or a word for nothing, such as undefined',
+    /^(?:null|undefined|none|nil|false|nan)$/i,
+  ],
   ['infinity', 'is Infinity or NaN', /^(?:infinity|nan)$/i],
   ['yes', 'is yes, no, on or off', /^(?:yes|no|on|off)$/i],
   ['yes-word', 'begins with the word yes, no, on or off', /^(?:yes|no|on|off)\b/i],
@@ -43,6 +54,8 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['repeated-word', 'has the same word twice in a row', /\b([\p{L}\d]+) \1\b/iu],
   ['hybrid', 'has an x between two words, like that of a hybrid', / x /i],
   ['inner-capital', 'has an upper-case letter inside a word', /\p{Ll}\p{Lu}/u],
+  ['inner-ascii-capital', 'has a letter from A to Z behind one from a to z', /[a-z][A-Z]/],
+  ['percent-escape', 'has a percent sign before two hexadecimal digits', /%[\da-f]{2}/i],
   ['upper-case', 'has upper-case letters and no lower-case one', /^[^\p{Ll}\p{Lu}]*\p{Lu}\P{Ll}*$/u],
   ['no-lower-case', 'has no lower-case letter', /^\P{Ll}*$/u],
   ['only-capitals', 'has only spaces and letters from A to Z', /^[A-Z ]+$/],
@@ -107,9 +120,16 @@ function* fieldFeatures(field: Field, text: string, runIds: readonly string[]): 
 }
 
 /** Features of the name or the tag, which services check with the same code. */
-function* eitherFeatures(name: string, tag: string | undefined): Iterable<Feature> {
+function* eitherFeatures(
+  name: string,
+  tag: string | undefined,
+  runIds: readonly string[],
+): Iterable<Feature> {
   for (const { id, words, requirement } of characterFeatures(`${name}\n${tag ?? ''}`, '\n'))
     yield feature(`text-${id}`, `the name or the tag has ${words}`, requirement)
+  const words = [...wordsOf('name', name, runIds), ...wordsOf('tag', tag ?? '', runIds)]
+  for (const word of new Set(words))
+    yield feature(`text-word-${word}`, `the name or the tag has the word ${word}`, 'create-minimal')
 }
 
 function* featuresOf(
@@ -129,7 +149,7 @@ function* featuresOf(
     const text = fieldText(request, field)
     if (text !== undefined) yield* fieldFeatures(field, text, runIds)
   }
-  yield* eitherFeatures(name, tag)
+  yield* eitherFeatures(name, tag, runIds)
 }
 
 /** The features of texts without `shapes`. */

@@ -75,6 +75,7 @@ export const changes: readonly (readonly [how: string, change: TextChange])[] = 
   ],
   ['has lost its characters outside the BMP', replacing(/[\u{10000}-\u{10ffff}]/gu, '')],
   ['has U+FFFD for characters outside the BMP', replacing(/[\u{10000}-\u{10ffff}]/gu, '\ufffd')],
+  ['has U+FFFD for characters outside the BMP', replacing(/[\u{10000}-\u{10ffff}]/gu, '\ufffd\ufffd')],
   ['has a dotless ı for each I', replacing('I', 'ı')],
   ['has a dotted İ for each i', replacing('i', 'İ')],
   ['is in lower case by the rules of Turkish', (text) => text.toLocaleLowerCase('tr')],

@@ -52,6 +52,20 @@ describe('A hint', () => {
       expect(cause?.hints.join().includes(reason)).to.equal(hint === reason)
     })
 
+  it('names an expired token if all creates are refused with 401 from some request on', async () => {
+    const log = new SyntheticLog(
+      ({ name }, { number }) => (number > 25 ? { status: 401, body: {} } : { status: 200, body: { name } }),
+      { connections: [7] },
+    )
+    for (let n = 0n; n < 50n; n += 1n)
+      log.create('many-creates', {
+        id: String((n * 7_919_033_111n) % 40_009_000_037n),
+        name: `Fern x${100n + n}`,
+      })
+    const [cause] = await log.causes()
+    expect(cause?.hints.join()).to.match(/^a token that expired during the run/)
+  })
+
   for (const [hint, accepted] of [
     ['names json.loads', ['NaN', 'Infinity as another member']],
     ['does not name json.loads', ['NaN', 'a line comment']],

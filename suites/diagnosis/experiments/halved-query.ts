@@ -1,0 +1,19 @@
+import type { LoggedRequest } from '../logged-request.ts'
+import type { Explanation } from '../related.ts'
+import { queryOf } from '../features/query-features.ts'
+import type { Experiments } from './experiments.ts'
+import { halve } from './halving.ts'
+
+/**
+ * Halves the parameters of the query if the condition is about it: a query has several, and one may be the reason. Returns whether
+ * anything was sent.
+ */
+export async function halveQuery(
+  { path }: LoggedRequest,
+  { condition, deviation }: Explanation,
+  experiments: Experiments,
+): Promise<boolean> {
+  if (!condition.some(({ id }) => id === 'query')) return false
+  const [target = ''] = path.split('?')
+  return halve(queryOf(path), deviation, (half) => experiments.send({ path: `${target}?${half.join('&')}` }))
+}

@@ -1,0 +1,58 @@
+import { kindOfName } from '../../create-plant/intent.ts'
+import { maxTextLength } from '../../create-plant/new-plant.ts'
+import type { Experiments } from './experiments.ts'
+import { halve } from './halving.ts'
+import { wordsOf } from '../features/text-features.ts'
+import { fields } from '../features/text-field.ts'
+import { graphemesIn } from '../features/text-quantities.ts'
+import type { LoggedRequest } from '../logged-request.ts'
+import type { Explanation } from '../related.ts'
+import type { Field } from '../features/text-field.ts'
+
+const isSpecial = (character: string): boolean => !/^[A-Za-z0-9 ]$/.test(character)
+
+/** The characters of a text, as a reader counts them, from the first to the last one that is not plain. */
+function aroundSpecial(text: string): string[] {
+  const all = graphemesIn(text)
+  return all.slice(all.findIndex(isSpecial), all.findLastIndex(isSpecial) + 1)
+}
+
+/** The parts of a text: its words if the condition is about one, otherwise its characters. */
+function partsOf(text: string, field: Field, { condition }: Explanation, runIds: readonly string[]) {
+  const isOf = (beginning: string): boolean => condition.some(({ id }) => id.startsWith(beginning))
+  const isOfBeginning = isOf(`${field}-begins-`)
+  return isOfBeginning || isOf(`${field}-word-`) || isOf('text-word-')
+    ? { parts: wordsOf(field, text, runIds), between: ' ', isOfBeginning }
+    : { parts: aroundSpecial(text), between: '', isOfBeginning }
+}
+
+/** Whether the condition is about the parts of this text. */
+const isAbout = ({ condition }: Explanation, field: Field): boolean =>
+  condition.some(
+    ({ id, interval }) => interval === undefined && (id.startsWith(`${field}-`) || id.startsWith('text-')),
+  )
+
+/**
+ * Halves the words of a name or a tag, or its characters around those that are not plain: a text has many, and one of them or a few in a
+ * row may be the reason. Returns whether anything was sent.
+ */
+export async function halveTexts(
+  { plant }: LoggedRequest,
+  explanation: Explanation,
+  experiments: Experiments,
+  runIds: readonly string[],
+): Promise<boolean> {
+  const field = fields.find((one) => isAbout(explanation, one))
+  if (plant === undefined || field === undefined) return false
+  const { unique } = experiments.session
+  const { parts, between, isOfBeginning } = partsOf(plant[field] ?? '', field, explanation, runIds)
+  const send = (some: readonly string[]): Promise<LoggedRequest | undefined> => {
+    const text = Array.from(`${unique.suffix()} ${some.join(between)}`)
+      .slice(0, maxTextLength)
+      .join('')
+    return experiments.create({ [field]: text }, field === 'name' ? kindOfName(text) : {})
+  }
+  // Behind a first word, the same words show whether the beginning decides.
+  if (isOfBeginning) return (await send(parts)) !== undefined
+  return halve(parts, explanation.deviation, send)
+}
