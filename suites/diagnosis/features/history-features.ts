@@ -47,9 +47,8 @@ function* historyOf(
   const { headers } = before.exchange.request
   const authorization = authorizationOf(headers)
   if (authorization === undefined) yield after('no-credential', 'the request before had no credential')
-  if (hasRightToken(before.exchange, token))
-    yield after('right-token', 'the request before had the right token')
-  else yield after('invalid-credential', 'the request before had no credential or a wrong one')
+  if (!hasRightToken(before.exchange, token))
+    yield after('invalid-credential', 'the request before had no credential or a wrong one')
   if (!/^Bearer ./i.test(authorization ?? ''))
     yield after('no-token', 'the request before had no Bearer token')
   const [scheme = 'Bearer'] = authorization?.split(' ') ?? []

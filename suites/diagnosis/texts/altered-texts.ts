@@ -43,13 +43,21 @@ export function isOfAlteredWord({ condition, explained }: Proposal, deviation: D
   return explained.every((request) => alteredIn(request, field)?.toLowerCase().includes(word) === true)
 }
 
-const idsOf = (text: string): Set<string> => new Set(Array.from(characterFeatures(text), ({ id }) => id))
+/** Features of the characters and words of a text. */
+const idsOf = (text: string): Set<string> =>
+  new Set([
+    ...Array.from(characterFeatures(text), ({ id }) => id),
+    ...text
+      .toLowerCase()
+      .split(/[^a-z0-9]+/)
+      .flatMap((word) => [`word-${word}`, `begins-${word}`]),
+  ])
 
-/** Whether a term is about a character that the service has not altered. */
+/** Whether a term is about a character or a word that the service has not altered. */
 type IsUnaltered = (term: Term) => boolean
 
 /**
- * Tells which terms are about characters that the service has not altered: those of the other text, or beside the part that came back
+ * Tells which terms are about characters or words that the service has not altered: those of the other text, or beside the part that came back
  * changed. Undefined if the deviation is not about a text.
  */
 export function unalteredIn(deviation: Deviation): IsUnaltered | undefined {
@@ -59,7 +67,7 @@ export function unalteredIn(deviation: Deviation): IsUnaltered | undefined {
     const { plant } = request
     const sent = plant?.[field]
     if (plant === undefined || sent === undefined) return []
-    const all = idsOf(`${plant.name}${plant.tag ?? ''}`)
+    const all = idsOf(`${plant.name} ${plant.tag ?? ''}`)
     return [{ request, all, altered: idsOf(alteredIn(request, field) ?? sent) }]
   })
   return ({ id, requests, interval }) => {
