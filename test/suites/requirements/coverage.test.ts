@@ -11,6 +11,7 @@ describe('the requirement suites', () => {
     await withReferenceServer({ token }, async (server) => {
       const run = await runHere([server.url, '--quiet'])
       const report = await readReport(run.report(), 'report.json')
+      expect(report.ended, report.notices.join()).to.equal(undefined)
       const judged = new Set(report.findings.map(({ requirement }) => requirement))
       const unjudged = requirementResultsOf(report).flatMap(({ row }) => (judged.has(row.id) ? [] : [row.id]))
       expect(unjudged).to.deep.equal([])
