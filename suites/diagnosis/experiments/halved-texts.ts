@@ -3,11 +3,10 @@ import { maxTextLength } from '../../create-plant/new-plant.ts'
 import type { Experiments } from './experiments.ts'
 import { halve } from './halving.ts'
 import { wordsOf } from '../features/text-features.ts'
-import { fields } from '../features/text-field.ts'
+import { type Field, fields } from '../features/text-field.ts'
 import { graphemesIn } from '../features/text-quantities.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import type { Explanation } from '../related.ts'
-import type { Field } from '../features/text-field.ts'
 
 const isSpecial = (character: string): boolean => !/^[A-Za-z0-9 ]$/.test(character)
 

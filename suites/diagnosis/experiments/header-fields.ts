@@ -36,6 +36,6 @@ export function unusualWays({ condition }: Explanation, wrong: LoggedRequest): r
 
 /** Several of these in one request. */
 export const inOneRequest = (ways: readonly RequestOptions[]): RequestOptions => ({
-  ...Object.assign({}, ...ways),
+  ...ways.find(({ headerFields }) => headerFields !== undefined),
   headers: ways.flatMap(({ headers = [] }) => headers),
 })

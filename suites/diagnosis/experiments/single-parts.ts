@@ -1,16 +1,14 @@
-import { kindOfName } from '../../create-plant/intent.ts'
-import { isPlain, isShortText, jsonOf, type NewPlant } from '../../create-plant/new-plant.ts'
+import { isPlain, isShortText, jsonOf } from '../../create-plant/new-plant.ts'
 import { type UniqueData, usualWords } from '../../create-plant/unique-data.ts'
 import { jsonMediaType } from '../../rules/json-response.ts'
 import type { CreateOptions } from '../../session/create.ts'
 import type { Session } from '../../session/session.ts'
 import { headerValue } from '../../../reports/text/header-value.ts'
-import { boundariesIn } from '../condition.ts'
+import { besideTheBoundary, kindOf, onTheBoundaries } from './boundary-creates.ts'
 import { sendAcceptedAgain } from './accepted-again.ts'
 import { sendWithCredential } from './with-credential.ts'
 import type { Experiments } from './experiments.ts'
 import type { LoggedRequest } from '../logged-request.ts'
-import { textsBeside } from '../features/made-texts.ts'
 import { withTraitsOf } from './name-traits.ts'
 import { halve } from './halving.ts'
 import { inOneRequest, unusualWays } from './header-fields.ts'
@@ -21,8 +19,6 @@ import type { Explanation } from '../related.ts'
 import { sendRefusedAgain } from './refused-again.ts'
 import { drawn, repeatableOf } from '../repeatable-create.ts'
 import { whiteSpaceApart } from './white-space.ts'
-
-const kindOf = (name = ''): Pick<CreateOptions, 'kind'> => (name === '' ? {} : kindOfName(name))
 
 /**
  * A usual create whose JSON is written as in the request. It has a usual tag if the tag of the request has no escapes. Undefined if
@@ -92,39 +88,11 @@ function withOneThingOf(
   ]
 }
 
-/** Whether the plant must be accepted: the response to a longer one is not a counterexample. */
-const isShort = ({ name = '', tag = '' }: Partial<NewPlant>): boolean => [name, tag].every(isShortText)
-
-/** Usual creates with texts on both sides of the boundaries. The texts are ASCII: they have as many characters as code units and bytes. */
-function onTheBoundaries({ condition, explained: [like] }: Explanation, unique: UniqueData): CreateOptions[] {
-  if (like?.plant === undefined) return []
-  const { id } = like.plant
-  return boundariesIn(condition.slice(0, 1)).flatMap(({ quantity, good, bad }) => {
-    if (quantity.field === undefined) return []
-    const plain: NewPlant = quantity.field === 'tag' ? { id, name: '', tag: '' } : { id, name: '' }
-    return [good, bad].flatMap((value) => {
-      const plant = quantity.makes?.(value, plain, unique)
-      return plant === undefined || !isShort(plant) ? [] : [{ plant: () => plant, ...kindOf(plant.name) }]
-    })
-  })
-}
-
 /** Usual creates on new connections and on one that carried requests before, if the condition is about that. */
 const onConnections = ({ condition }: Explanation): CreateOptions[] =>
   condition.some(({ id }) => /\bconnection-(?:new|reused|had-create|had-token)$/.test(id))
     ? (['new', 'kept', 'new', 'kept'] as const).map((connection) => ({ connection }))
     : []
-
-/** Creates with texts that distinguish characters, code units and bytes, if the condition is a limit of texts beyond ASCII. */
-function besideTheBoundary({ condition }: Explanation, unique: UniqueData): CreateOptions[] {
-  const { quantity, lower } = condition.find(({ interval }) => interval !== undefined)?.interval ?? {}
-  const { field, unit } = quantity ?? {}
-  if (lower === undefined || field === undefined || unit === undefined) return []
-  return textsBeside(unit, lower, unique).map((text) => ({
-    plant: () => ({ [field]: text }),
-    ...(field === 'name' ? kindOf(text) : {}),
-  }))
-}
 
 /** A wide class of characters that are not letters. */
 const wideClass = /^(?:name|text)-(?:unicode-)?non-(?:ascii|letter|text)$/
