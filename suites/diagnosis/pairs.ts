@@ -128,7 +128,7 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
     ...(isUnsteady && hasToBeRefused ? termsToLast(failing, terms.log) : []),
   ]
   const within = common.filter(isOfKind).flatMap((term) => pairsWithin(term, failing, search))
-  const paired = common.filter(({ isUsual }) => isUsual !== true)
+  const paired = common.filter(({ isUsual, isUnpaired }) => isUsual !== true && isUnpaired !== true)
   const ofTerms = paired.flatMap((first, index) =>
     paired
       .slice(index + 1)

@@ -15,29 +15,26 @@ const keys: readonly (readonly [
   id: string,
   words: string,
   key: (id: bigint) => bigint | number,
-  /** Whether it is tried first together with others: only ids of some length collide, or only ids in some form of the JSON. */
-  isKind?: true,
+  /** `isKind`: tried first together with others, since only ids of some length collide, or only ids in some form of the JSON. */
+  more?: Pick<Feature, 'isKind' | 'isUnpaired'>,
 ])[] = [
-  ['double', 'the id, rounded to a double, equals that of an earlier plant', (id) => Number(id), true],
+  [
+    'double',
+    'the id, rounded to a double, equals that of an earlier plant',
+    (id) => Number(id),
+    { isKind: true },
+  ],
   [
     'float',
     'the id, rounded to a 32-bit float, equals that of an earlier plant',
     (id) => Math.fround(Number(id)),
   ],
-  ...[32, 48, 53, 63, 8, 10, 16].map(
+  ...[32, 48, 53, 63].map(
     (bits) =>
       [
         `low-${bits}`,
         `the id has the same last ${bits} bits as an earlier one`,
         (id: bigint) => BigInt.asUintN(bits, id),
-      ] as const,
-  ),
-  ...[2, 3, 4].map(
-    (count) =>
-      [
-        `last-${count}-digits`,
-        `the id has the same last ${count} digits as an earlier one`,
-        (id: bigint) => id % 10n ** BigInt(count),
       ] as const,
   ),
   ['sign', 'the id is an earlier one with the other sign', (id) => (id < 0n ? -id : id)],
@@ -71,7 +68,7 @@ const keys: readonly (readonly [
           ? 'the id equals an earlier one but for its last digit'
           : `the id equals an earlier one but for its last ${count} digits`,
         (id: bigint) => id / 10n ** BigInt(count),
-        true,
+        { isKind: true },
       ] as const,
   ),
   [
@@ -79,6 +76,25 @@ const keys: readonly (readonly [
     'the id, rounded to tens, equals that of an earlier plant',
     (id) => (id + (id < 0n ? -5n : 5n)) / 10n,
   ],
+  // Many ids collide in so few bits or digits.
+  ...[8, 10, 16].map(
+    (bits) =>
+      [
+        `low-${bits}`,
+        `the id has the same last ${bits} bits as an earlier one`,
+        (id: bigint) => BigInt.asUintN(bits, id),
+        { isUnpaired: true },
+      ] as const,
+  ),
+  ...[3, 4].map(
+    (count) =>
+      [
+        `last-${count}-digits`,
+        `the id has the same last ${count} digits as an earlier one`,
+        (id: bigint) => id % 10n ** BigInt(count),
+        { isUnpaired: true },
+      ] as const,
+  ),
   ['python-hash', 'the id has the same Python hash as an earlier one', (id) => id % (2n ** 61n - 1n)],
 ]
 
@@ -94,11 +110,12 @@ export function collisionsOf(log: readonly LoggedRequest[]): Map<LoggedRequest, 
   for (const request of log) {
     const id = idOf(request)
     if (id === undefined) continue
-    const colliding = keys.flatMap(([name, words, key, isKind], index): Feature[] => {
+    const colliding = keys.flatMap(([name, words, key, more], index): Feature[] => {
+      if (more?.isUnpaired === true && request.plant === undefined) return []
       const ids = seen[index]?.get(key(id))
       const collides = ids !== undefined && [...ids].some((other) => other !== id)
       const collision = { ...feature(`id-${name}`, words, requirement), isBeyondCurl: true as const }
-      return collides ? [{ ...collision, ...(isKind && { isKind }) }] : []
+      return collides ? [{ ...collision, ...more }] : []
     })
     found.set(request, colliding)
     if (!isSuccess(request.exchange.response?.status)) continue
