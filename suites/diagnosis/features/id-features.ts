@@ -53,13 +53,16 @@ export const idFeatures: FeatureFinder = ({ log }) => {
   return function* (request) {
     const id = decidingIdOf(request)
     if (id === undefined) return
-    for (const [name, words, isSuch, isKind] of values)
-      if (isSuch(id)) yield { ...feature(`id-${name}`, words, requirement), ...(isKind && { isKind }) }
-    // A service may check the content first, and take the name from a stored plant.
     const { refusalOf = '' } = request.intent
+    // The id of a request that has to be refused for something else is random.
+    const isRandom = refusalOf !== '' && refusalOf !== 'id-range'
+    for (const [name, words, isSuch, isKind] of values)
+      if (isSuch(id) && (isKind || !isRandom))
+        yield { ...feature(`id-${name}`, words, requirement), ...(isKind && { isKind }) }
+    // A service may check the content first, and take the name from a stored plant.
     if (repeated.has(request) && /^(?:name-required)?$/.test(refusalOf))
       yield { ...feature(`id-used${refusalOf}`, 'an earlier plant has the id'), isBeyondCurl: true }
-    yield* collisions.get(request) ?? []
+    if (!isRandom) yield* collisions.get(request) ?? []
   }
 }
 

@@ -14,10 +14,12 @@ export const ofUncheckedCredential: Strategy = ({ failing, isUnchecked, known, l
     ? only(byTurns(failing, known) ?? (left.length > 0 ? besideWritten(failing, known) : undefined))
     : undefined
 
-/** What is accepted in a part of the run. */
+/** What is accepted in a part of the run: that is likelier than something in the request before. */
 export const inPartOfRun: Strategy = ({ failing, isUnchecked, isWhole, known, steady, unsteady }) => {
   const isOne = isWhole && steady.every(({ condition }) => condition.length < 2)
-  return isUnchecked || isOne || unsteady.length === 0 ? undefined : only(pairInTime(failing, known))
+  const isOfBefore = steady.every(({ condition }) => condition.some((term) => term.isOfBefore === true))
+  const mayBeInTime = !isUnchecked && !isOne && (unsteady.length > 0 || isOfBefore)
+  return mayBeInTime ? only(pairInTime(failing, known)) : undefined
 }
 
 /** A circumstance of all requests. */
