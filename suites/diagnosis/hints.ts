@@ -84,7 +84,7 @@ const hints: readonly Hint[] = [
   },
   {
     deviation: /^refused with 40[13]$/,
-    condition: /^(?:creates|order|unauthorised)-\S*(?: boundary:\d+)$/,
+    condition: /^(?:creates|order|unauthorised)-\S* boundary:\d+$/,
     hint: 'a token that expired during the run, or a lock-out after wrong ones',
   },
   {

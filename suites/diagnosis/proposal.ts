@@ -26,14 +26,12 @@ import type { Strategy } from './strategies/strategy.ts'
 /** For requests that have to be refused: the first strategy that applies decides. */
 const ofRefusals: readonly Strategy[] = [
   ofRandomValues,
-  ofCharacters,
   ofUncheckedCredential,
   inPartOfRun,
   ofRefusedContent,
   ofSteadyContent,
   ofUncheckedCircumstance,
   ofContentAlone,
-  afterBoundary,
   ofCredentialNowAndThen,
   ofSomeContent,
   ofSomeCircumstance,

@@ -24,7 +24,7 @@ export interface Search {
   readonly hasToBeRefused: boolean
   /** Whether the bodies of errors are wrong. Requests without an error are not counterexamples. */
   readonly isOfErrors: boolean
-  /** Whether a term is about characters that the service has not altered. */
+  /** Whether a term is about characters or words that the service has not altered. */
   readonly isUnaltered?: ((term: Term) => boolean) | undefined
 }
 
@@ -71,8 +71,8 @@ export const isInterval = ({ condition }: Proposal): boolean =>
   condition.some(({ interval }) => interval !== undefined)
 
 /**
- * Conditions that explain more requests come first; beside few right responses, those without an interval, since some interval always
- * fits; then those about the requirements of findings; for errors, and beside few right responses, those that fewer other requests meet.
+ * The best one. In order: it explains more requests; it has no interval, if few responses are right, since some interval always fits; it
+ * is about the requirements of findings; fewer requests meet it, for errors or if few responses are right.
  */
 export function best(
   proposals: readonly Proposal[],

@@ -6,6 +6,7 @@ import {
   refusingCharacters,
   refusingNames,
   respondingWith,
+  retagging,
 } from '../../reference-server/changes.ts'
 import { refusals } from '../../reference-server/errors.ts'
 import { lettingIn } from '../../reference-server/request-changes.ts'
@@ -46,6 +47,14 @@ export const plainMistakes: Mistakes = {
   'a parameter of the query picks members of the plant': [
     createdIf((_, { url = '' }) => url.includes('fields=tag'), createdPage),
     ['the query has fields=tag'],
+  ],
+  'a parameter of the query makes the service fail': [
+    refusing((_, { url = '' }) => url.includes('dry_run'), refusals.internal),
+    ['the query has dry_run=true'],
+  ],
+  'a word in a tag is masked inside': [
+    retagging((tag) => tag.replace('damn', 'd**n')),
+    ['the tag has the word damn'],
   ],
   'names that begin with a reserved word are refused': [
     refusingNames(/^admin\b/i, refusals.idTaken),

@@ -25,8 +25,8 @@ const replaced = (text: string, old: string | null, other: string | null): strin
 const otherId = /\d{5}/
 
 /**
- * An accepted request with another id and another name, since the target has stored its plant. Undefined if it has neither, an id that
- * may decide or that is written in another way, or a query, which may have either.
+ * An accepted request with another id and another name, since the target has stored its plant. Undefined if it has neither id nor name,
+ * if its id may decide or is written in another way, or if it has a query, which may hold either.
  */
 function withNewData(
   request: LoggedRequest,

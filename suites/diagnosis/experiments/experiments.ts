@@ -1,3 +1,5 @@
+import type { Exchange } from '../../../reports/model.ts'
+import { keyOf } from '../../../reports/text/exchange-key.ts'
 import type { NewPlant } from '../../create-plant/new-plant.ts'
 import { pause } from '../../http/interruption.ts'
 import { isEndOfSending } from '../../http/unless.ts'
@@ -44,7 +46,7 @@ export class Experiments {
   }
 
   send(options: CreateOptions): Promise<LoggedRequest | undefined> {
-    return this.#logged(() => this.session.create(options))
+    return this.#logged(async () => (await this.session.create(options)).exchange)
   }
 
   /** Sends any request; undefined if it cannot be sent. */
@@ -57,23 +59,24 @@ export class Experiments {
     return this.#unlessEnded(() => pause(milliseconds, this.session.target.options.signal))
   }
 
-  async #unlessEnded(action: () => Promise<unknown>): Promise<void> {
+  async #unlessEnded<Result>(action: () => Promise<Result>): Promise<Result | undefined> {
     try {
-      await action()
+      return await action()
     } catch (error) {
       if (!isEndOfSending(error)) throw error
       this.#isOver = true
+      return undefined
     }
   }
 
-  async #logged(send: () => Promise<unknown>): Promise<LoggedRequest | undefined> {
+  async #logged(send: () => Promise<Exchange>): Promise<LoggedRequest | undefined> {
     if (this.left < 1) return undefined
     const { interactions } = this.session
     const before = interactions.length
-    await this.#unlessEnded(send)
-    // Some may have been sent before the end.
+    const sent = await this.#unlessEnded(send)
+    // Some may have been sent before the end, and usual creates after a request that the target may not have survived.
     for (const interaction of interactions.slice(before)) this.log.push(logged(interaction, this.log))
-    return this.#isOver ? undefined : this.log.at(-1)
+    return sent && this.log.findLast(({ exchange }) => keyOf(exchange) === keyOf(sent))
   }
 }
 

@@ -1,5 +1,6 @@
 import { kindOfName } from '../../create-plant/intent.ts'
 import { maxTextLength } from '../../create-plant/new-plant.ts'
+import { roomBesideSuffix } from '../../create-plant/unique-data.ts'
 import type { Experiments } from './experiments.ts'
 import { halve } from './halving.ts'
 import { wordsOf } from '../features/text-features.ts'
@@ -10,17 +11,22 @@ import type { Explanation } from '../related.ts'
 
 const isSpecial = (character: string): boolean => !/^[A-Za-z0-9 ]$/.test(character)
 
-/** The characters of a text, as a reader counts them, from the first to the last one that is not plain. */
+/**
+ * The characters of a text, as a reader counts them, from the first to the last one that is not plain. If they are too many for two
+ * texts, each one that is not plain, once.
+ */
 function aroundSpecial(text: string): string[] {
   const all = graphemesIn(text)
-  return all.slice(all.findIndex(isSpecial), all.findLastIndex(isSpecial) + 1)
+  const around = all.slice(all.findIndex(isSpecial), all.findLastIndex(isSpecial) + 1)
+  return around.length > 2 * roomBesideSuffix ? [...new Set(around.filter(isSpecial))] : around
 }
 
 /** The parts of a text: its words if the condition is about one, otherwise its characters. */
 function partsOf(text: string, field: Field, { condition }: Explanation, runIds: readonly string[]) {
-  const isOf = (beginning: string): boolean => condition.some(({ id }) => id.startsWith(beginning))
+  const isOf = (...beginnings: string[]): boolean =>
+    condition.some(({ id }) => beginnings.some((beginning) => id.startsWith(beginning)))
   const isOfBeginning = isOf(`${field}-begins-`)
-  return isOfBeginning || isOf(`${field}-word-`) || isOf('text-word-')
+  return isOfBeginning || isOf(`${field}-word-`, 'text-word-')
     ? { parts: wordsOf(field, text, runIds), between: ' ', isOfBeginning }
     : { parts: aroundSpecial(text), between: '', isOfBeginning }
 }
@@ -41,17 +47,20 @@ export async function halveTexts(
   experiments: Experiments,
   runIds: readonly string[],
 ): Promise<boolean> {
-  const field = fields.find((one) => isAbout(explanation, one))
-  if (plant === undefined || field === undefined) return false
+  if (plant === undefined) return false
   const { unique } = experiments.session
-  const { parts, between, isOfBeginning } = partsOf(plant[field] ?? '', field, explanation, runIds)
-  const send = (some: readonly string[]): Promise<LoggedRequest | undefined> => {
-    const text = Array.from(`${unique.suffix()} ${some.join(between)}`)
-      .slice(0, maxTextLength)
-      .join('')
-    return experiments.create({ [field]: text }, field === 'name' ? kindOfName(text) : {})
+  for (const field of fields.filter((one) => isAbout(explanation, one))) {
+    const { parts, between, isOfBeginning } = partsOf(plant[field] ?? '', field, explanation, runIds)
+    if (parts.length === 0) continue
+    const send = (some: readonly string[]): Promise<LoggedRequest | undefined> => {
+      const text = Array.from(`${unique.suffix()} ${some.join(between)}`)
+        .slice(0, maxTextLength)
+        .join('')
+      return experiments.create({ [field]: text }, field === 'name' ? kindOfName(text) : {})
+    }
+    // Behind a first word, the same words show whether the beginning decides.
+    if (isOfBeginning || (between === ' ' && parts.length === 1)) return (await send(parts)) !== undefined
+    if (parts.length > 1) return halve(parts, explanation.deviation, send)
   }
-  // Behind a first word, the same words show whether the beginning decides.
-  if (isOfBeginning) return (await send(parts)) !== undefined
-  return halve(parts, explanation.deviation, send)
+  return false
 }

@@ -23,9 +23,11 @@ export async function halve<Part>(
       const request = await send(half)
       if (request === undefined) return isAny
       isAny = true
-      if (deviates(deviation, request) === true) wrong = half
-      else isAnyRight = true
-      if (wrong !== undefined) break
+      const isWrong = deviates(deviation, request)
+      if (isWrong === false) isAnyRight = true
+      if (isWrong !== true) continue
+      wrong = half
+      break
     }
     if (wrong === undefined) break
     left = wrong

@@ -1,6 +1,7 @@
 import type { Header } from '../../../reports/model.ts'
 import { headerValue } from '../../../reports/text/header-value.ts'
 import type { HeaderFields } from '../../create-plant/features/draft.ts'
+import { without } from '../../http/headers.ts'
 import { jsonMediaType } from '../../rules/json-response.ts'
 import type { RequestOptions } from '../../session/request.ts'
 import { unusualFields } from '../features/header-name-features.ts'
@@ -20,12 +21,19 @@ function writingOf({ exchange }: LoggedRequest): HeaderFields | undefined {
 /**
  * What differs from usual header fields in a request, if the condition is about header fields: one of several may be the reason. Empty if
  * only one thing differs.
+ *
+ * @param ofRun fields that every request of the run has
  */
-export function unusualWays({ condition }: Explanation, wrong: LoggedRequest): readonly RequestOptions[] {
+export function unusualWays(
+  { condition }: Explanation,
+  wrong: LoggedRequest,
+  ofRun: readonly Header[] = [],
+): readonly RequestOptions[] {
   if (!condition.some(({ id }) => ofFields.test(id))) return []
   const accept = headerValue(wrong.exchange.request.headers, 'accept')
   const ownAccept: Header[] = accept === undefined || accept === jsonMediaType ? [] : [['Accept', accept]]
-  const fields = [...unusualFields(wrong), ...ownAccept]
+  const names = ofRun.map(([name]) => name.toLowerCase())
+  const fields = [...without(unusualFields(wrong), names), ...ownAccept]
   const writing = writingOf(wrong)
   const ways: RequestOptions[] = [
     ...fields.map((field) => ({ headers: [field] })),

@@ -7,7 +7,7 @@ import { jsonMediaType } from '../../rules/json-response.ts'
 import { unusualFields } from '../features/header-name-features.ts'
 import type { Experiments } from './experiments.ts'
 import { halve } from './halving.ts'
-import { inOneRequest, unusualWays } from './header-fields.ts'
+import { unusualWays } from './header-fields.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import type { Explanation } from '../related.ts'
 
@@ -76,7 +76,7 @@ function withFields(
 }
 
 /**
- * Sends some of the requests again that were refused in a wrong way, each after the request before it, and the first one with some of its
+ * Sends some of the requests again that were refused in a wrong way, each after the request before it, and one of them with some of its
  * unusual header fields. They are added to the log: a right response refutes the condition. Returns whether anything was sent.
  */
 export async function sendRefusedAgain(explanation: Explanation, experiments: Experiments): Promise<boolean> {
@@ -90,11 +90,12 @@ export async function sendRefusedAgain(explanation: Explanation, experiments: Ex
       if ((await experiments.request(again, one.intent)) === undefined) return sent > 0
       sent += 1
     }
-  const [request] = explained
+  const request = explained.find((one) => asBefore(one) !== undefined)
   const again = request === undefined ? undefined : asBefore(request, ofRun)
   if (request === undefined || again === undefined) return sent > 0
-  const isAny = await halve(unusualWays(explanation, request), explanation.deviation, (half) =>
-    experiments.request(withFields(again, request, inOneRequest(half).headers ?? []), request.intent),
+  const fields = unusualWays(explanation, request, ofRun).flatMap(({ headers = [] }) => headers)
+  const isAny = await halve(fields, explanation.deviation, (some) =>
+    experiments.request(withFields(again, request, some), request.intent),
   )
   return isAny || sent > 0
 }

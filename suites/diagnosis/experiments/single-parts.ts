@@ -162,8 +162,10 @@ export async function sendSingleParts(
     isAny = (await experiments.send(options)) !== undefined || isAny
   if (!hasContent) return isAny
   const halved = [
-    await halve(unusualWays(explanation, wrong), explanation.deviation, (half) =>
-      experiments.send(inOneRequest(half)),
+    await halve(
+      unusualWays(explanation, wrong, session.target.options.headers),
+      explanation.deviation,
+      (half) => experiments.send(inOneRequest(half)),
     ),
     await halveQuery(wrong, explanation, experiments),
     await halveTexts(wrong, explanation, experiments, runIds),

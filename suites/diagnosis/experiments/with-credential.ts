@@ -54,7 +54,8 @@ export async function sendWithCredential(
   if (deviation.judge.aspect !== 'acceptance') return false
   const plant = createIntentOf(wrong)?.carries
   if (plant === undefined) return false
-  const { unique } = experiments.session
+  const { unique, target } = experiments.session
+  const { headers: ofRun } = target.options
   const authorization = authorizationOf(wrong.exchange.request.headers) ?? null
   const sendWith = (over: Partial<NewPlant>, way: RequestOptions): Promise<LoggedRequest | undefined> => {
     const carries = unique.plant(over)
@@ -65,7 +66,7 @@ export async function sendWithCredential(
   for (const over of plantsWithOneThingOf(plant, runIds, unique))
     isAny = (await sendWith(over, {})) !== undefined || isAny
   for (const way of waysOf(wrong)) isAny = (await sendWith({}, way)) !== undefined || isAny
-  const isOfFields = await halve(unusualWays(explanation, wrong), deviation, (half) =>
+  const isOfFields = await halve(unusualWays(explanation, wrong, ofRun), deviation, (half) =>
     sendWith({}, inOneRequest(half)),
   )
   return isOfFields || isAny

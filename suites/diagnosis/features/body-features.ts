@@ -93,7 +93,8 @@ function* contentFeatures(request: ExchangeRequest): Iterable<Feature> {
   if (literal !== undefined && isOutside(literal))
     yield feature('id-outside', 'the id is outside int64', 'id-range')
   if (literal?.startsWith('-') === true) yield feature('body-id-negative', 'the id in the body is negative')
-  const [missing, ...more] = ['id', 'name'].filter((member) => !Object.hasOwn(value, member))
+  const absent = ['id', 'name'].filter((member) => !Object.hasOwn(value, member))
+  const [missing, ...more] = absent
   if (missing !== undefined) {
     yield feature('member-missing', 'there is no id or no name in the body', 'id-required')
     const other = missing === 'id' ? 'name' : 'id'
@@ -103,13 +104,14 @@ function* contentFeatures(request: ExchangeRequest): Iterable<Feature> {
         `there is no ${missing} in the body, but a member ${other}`,
         `${missing}-required`,
       )
-    if (typeof value.tag === 'string')
-      yield feature(
-        `no-${missing}-but-tag`,
-        `there is no ${missing} in the body, but a tag`,
-        `${missing}-required`,
-      )
   }
+  if (typeof value.tag === 'string')
+    for (const member of absent)
+      yield feature(
+        `no-${member}-but-tag`,
+        `there is no ${member} in the body, but a tag`,
+        `${member}-required`,
+      )
   for (const member of ['id', 'name', 'tag'] as const) yield* memberFeatures(value, member)
   if (typeof value.name === 'string' && /[^A-Za-z0-9 ]/.test(value.name))
     yield feature(

@@ -55,10 +55,10 @@ function* wrongFeatures(value: string, token: string): Iterable<Feature> {
   const basic = scheme === 'Basic' ? Buffer.from(rest, 'base64').toString() : ''
   if (basic.endsWith(`:${token}`))
     yield invalid('basic-token', 'the scheme is Basic, with the right token as password')
-  if (basic.endsWith(`:${token}`) || basic.startsWith(`${token}:`))
-    yield invalid('basic-either', 'the scheme is Basic, with the right token as user or password')
   if (basic.startsWith(`${token}:`))
     yield invalid('basic-user', 'the scheme is Basic, with the right token as user')
+  if (basic.endsWith(`:${token}`) || basic.startsWith(`${token}:`))
+    yield invalid('basic-either', 'the scheme is Basic, with the right token as user or password')
   if (isBearer) yield* tokenFeatures(rest, token)
   else if (value === scheme) yield invalid('no-scheme', 'the credential has no scheme')
   else yield invalid(`scheme-${scheme}`, `the scheme is ${scheme}`)

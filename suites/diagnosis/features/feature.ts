@@ -24,7 +24,7 @@ export interface Feature {
   readonly isKind?: true
   /** Set if nearly all requests have it, so that it fits many of them by chance. */
   readonly isUsual?: true
-  /** Set if so many valid creates have it that it fits some of them beside another feature by chance. */
+  /** Set if many valid creates have it: a pair with it fits by chance. */
   readonly isUnpaired?: true
   /** Set if nearly all requests have it, but few together with another feature. */
   readonly onlyInPairs?: true

@@ -17,7 +17,9 @@ export const queryFeatures: FeatureFinder = ({ log }) => {
     if (parameters.length > 0) yield feature('query', 'the path has a query')
     // Only valid creates are sent again with some of the parameters.
     if (plant === undefined) return
-    for (const group of groups.filter(([first = '']) => parameters.includes(first))) {
+    const several = groups.filter(([first = '', ...more]) => more.length > 0 && parameters.includes(first))
+    // An experiment may show which parameter of a group matters.
+    for (const group of [...several, ...parameters.map((parameter) => [parameter])]) {
       const [first = '', ...more] = group
       const others = more.length === 0 ? '' : ` and ${more.length} more ${plural(more.length, 'parameter')}`
       yield feature(`query-${group.join('&')}`, `the query has ${first}${others}`)

@@ -16,19 +16,19 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['null-word', 'begins with the word null', /^null\b/i],
   [
     'nothing-word',
-    'begins with a word for nothing, such as null or None',
+    'begins with NaN or a word for nothing, such as null or None',
     /^(?:null|undefined|none|nil|nan)\b/i,
   ],
-  ['no-value', 'is a word for nothing, such as undefined', /^(?:null|undefined|none|nil)$/i],
+  ['no-value', 'is a word for nothing, such as undefined', /^(?:null|undefined|none)$/i],
   [
     'no-value-or-false',
     'is false or a word for nothing, such as undefined',
-    /^(?:null|undefined|none|nil|false)$/i,
+    /^(?:null|undefined|none|false)$/i,
   ],
   [
     'no-value-or-nan',
     'is NaN, false or a word for nothing, such as undefined',
-    /^(?:null|undefined|none|nil|false|nan)$/i,
+    /^(?:null|undefined|none|false|nan)$/i,
   ],
   ['infinity', 'is Infinity or NaN', /^(?:infinity|nan)$/i],
   ['yes', 'is yes, no, on or off', /^(?:yes|no|on|off)$/i],
@@ -115,7 +115,7 @@ function* fieldFeatures(field: Field, text: string, runIds: readonly string[]): 
     yield feature(`${field}-word-${word}`, `the ${field} has the word ${word}`, creating[field])
   // After the word itself, which is named if it stood only there.
   for (const word of words.slice(0, 1))
-    if (text.toLowerCase().startsWith(word))
+    if (text.toLowerCase().split(/[^a-z0-9]/, 1)[0] === word)
       yield feature(`${field}-begins-${word}`, `the ${field} begins with the word ${word}`, creating[field])
 }
 

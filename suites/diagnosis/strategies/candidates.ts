@@ -15,7 +15,7 @@ export class Candidates {
   readonly left: readonly LoggedRequest[]
   /** Whether a single condition about the content explains all requests. */
   readonly isWhole: boolean
-  /** Whether the requests fail only beside others, so that their content is probably not the reason. */
+  /** Whether the requests fail only beside others, and their content does not explain all of them: it is probably not the reason. */
   readonly isConcurrent: boolean
   /** Whether so many conditions are needed that they fit by chance. */
   readonly isScattered: boolean
@@ -41,7 +41,10 @@ export class Candidates {
     this.isUnchecked = !this.isWhole && failing.every(isOfCredential)
   }
 
-  /** The requests whose content is not the reason: others with the same content got a right response. */
+  /**
+   * The requests whose content is not the reason: another one with the same content got a right response, or they fail only beside
+   * others, or too many conditions are needed.
+   */
   get unsteady(): readonly LoggedRequest[] {
     const { passing, terms } = this.known
     this.#unsteady ??= this.failing.filter(

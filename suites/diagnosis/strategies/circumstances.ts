@@ -17,7 +17,8 @@ export const ofUncheckedCredential: Strategy = ({ failing, isUnchecked, known, l
 /** What is accepted in a part of the run: that is likelier than something in the request before. */
 export const inPartOfRun: Strategy = ({ failing, isUnchecked, isWhole, known, steady, unsteady }) => {
   const isOne = isWhole && steady.every(({ condition }) => condition.length < 2)
-  const isOfBefore = steady.every(({ condition }) => condition.some((term) => term.isOfBefore === true))
+  const isOfBefore =
+    steady.length > 0 && steady.every(({ condition }) => condition.some((term) => term.isOfBefore === true))
   const mayBeInTime = !isUnchecked && !isOne && (unsteady.length > 0 || isOfBefore)
   return mayBeInTime ? only(pairInTime(failing, known)) : undefined
 }
@@ -26,6 +27,7 @@ export const inPartOfRun: Strategy = ({ failing, isUnchecked, isWhole, known, st
 export const ofOneCircumstance: Strategy = ({ isOfContext, isWhole, ofContext }) =>
   isOfContext && !isWhole ? ofContext : undefined
 
+/** `ofOneCircumstance`, if only the credential is wrong. */
 export const ofUncheckedCircumstance: Strategy = (candidates) =>
   candidates.isUnchecked ? ofOneCircumstance(candidates) : undefined
 
@@ -33,12 +35,15 @@ export const ofUncheckedCircumstance: Strategy = (candidates) =>
 export const afterBoundary: Strategy = ({ failing, isOfContext, isWhole, known }) =>
   isWhole || isOfContext ? undefined : only(pairAfterBoundary(failing, known))
 
+/** Maximum number of conditions of one mistake that explain all requests. */
+const maxOfOne = 2
+
 /** Minimum number of requests whose content is the one of two mistakes: fewer have something in common by chance. */
 const minOfContent = 6
 
 /** Two mistakes, in the content of some requests and the circumstances of the rest. */
 export const ofTwo: Strategy = ({ failing, isScattered, known, left, steady }) => {
-  if (left.length === 0 && !isScattered && steady.length <= 2) return undefined
+  if (left.length === 0 && !isScattered && steady.length <= maxOfOne) return undefined
   const ofContent = steady.filter(({ explained }) => explained.length >= minOfContent)
   const rest = unexplained(failing, ofContent)
   if (ofContent.length > 0 && left.length > 0) {

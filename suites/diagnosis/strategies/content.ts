@@ -1,11 +1,14 @@
 import { isOfFew } from '../accidental.ts'
 import { byCharacters } from '../characters.ts'
 import type { Term } from '../condition.ts'
-import { maxOfContext, nowAndThen } from './rate.ts'
+import { nowAndThen } from './rate.ts'
 import type { Strategy } from './strategy.ts'
 
 /** Minimum number of requests without a condition in their content to search for one in their circumstances. */
 const minUnexplained = 2
+
+/** Maximum number of kinds of errors: more of them fit by chance. */
+const maxOfErrors = 2
 
 const isOfSpread = ({ interval }: Term): boolean => interval?.quantity.spread === true
 
@@ -15,15 +18,16 @@ export const ofRandomValues: Strategy = ({ isWhole, steady }) =>
 
 /** Characters of which each request has one. */
 export const ofCharacters: Strategy = ({ failing, isScattered, known, left }) =>
-  isScattered || (left.length > 0 && !known.hasToBeRefused) ? byCharacters(failing, known) : undefined
+  isScattered || left.length > 0 ? byCharacters(failing, known) : undefined
 
 /** The kinds of errors that are wrong. The content of a request decides on its error. */
 export const ofErrors: Strategy = ({ known, left, steady }) =>
-  known.isOfErrors && left.length === 0 && steady.length <= maxOfContext ? steady : undefined
+  known.isOfErrors && left.length === 0 && steady.length <= maxOfErrors ? steady : undefined
 
 /** The content of the requests, if it explains all of them. */
 export const ofContentAlone: Strategy = ({ left, steady }) => (left.length === 0 ? steady : undefined)
 
+/** `ofContentAlone`, unless only the credential is wrong. */
 export const ofRefusedContent: Strategy = (candidates) =>
   candidates.isUnchecked ? undefined : ofContentAlone(candidates)
 

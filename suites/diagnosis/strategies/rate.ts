@@ -5,7 +5,7 @@ import { type Proposal, type SearchInput, unexplained } from '../search.ts'
 import type { Strategy } from './strategy.ts'
 
 /** Maximum number of conditions about circumstances: more of them fit by chance. */
-export const maxOfContext = 2
+const maxOfContext = 2
 
 /** The rate of the deviation, and its circumstances. */
 export function intermittentProposal(failing: readonly LoggedRequest[], known: SearchInput): Proposal {
@@ -20,6 +20,7 @@ export function intermittentProposal(failing: readonly LoggedRequest[], known: S
   return { condition: intermittent(failing, known.passing, circumstances, areIdsBlamed), explained: failing }
 }
 
+/** The rate of the deviation alone. */
 export const nowAndThen: Strategy = ({ failing, known }) => [intermittentProposal(failing, known)]
 
 /** The target may see fewer requests in flight than the kit: a number of them that explains only some requests fits by chance. */

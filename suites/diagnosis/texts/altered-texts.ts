@@ -38,27 +38,21 @@ function alteredIn(request: LoggedRequest, field: Field): string | undefined {
 /** Whether the condition is a word that the service has altered itself, such as one that a filter removes. */
 export function isOfAlteredWord({ condition, explained }: Proposal, deviation: Deviation): boolean {
   const [only, ...more] = condition
-  const [, field, word = ''] = /^(name|tag)-word-(.+)$/.exec(only?.id ?? '') ?? []
+  const [, field, word = ''] = /^(name|tag)-(?:word|begins)-(.+)$/.exec(only?.id ?? '') ?? []
   if (field !== fieldOf(deviation) || (field !== 'name' && field !== 'tag') || more.length > 0) return false
   return explained.every((request) => alteredIn(request, field)?.toLowerCase().includes(word) === true)
 }
 
-/** Features of the characters and words of a text. */
-const idsOf = (text: string): Set<string> =>
-  new Set([
-    ...Array.from(characterFeatures(text), ({ id }) => id),
-    ...text
-      .toLowerCase()
-      .split(/[^a-z0-9]+/)
-      .flatMap((word) => [`word-${word}`, `begins-${word}`]),
-  ])
+const idsOf = (text: string): Set<string> => new Set(Array.from(characterFeatures(text), ({ id }) => id))
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? []
 
 /** Whether a term is about a character or a word that the service has not altered. */
 type IsUnaltered = (term: Term) => boolean
 
 /**
- * Tells which terms are about characters or words that the service has not altered: those of the other text, or beside the part that came back
- * changed. Undefined if the deviation is not about a text.
+ * Tells which terms are about characters or words that the service has not altered: those of the other text, or beside the part that
+ * came back changed. Undefined if the deviation is not about a text.
  */
 export function unalteredIn(deviation: Deviation): IsUnaltered | undefined {
   const field = fieldOf(deviation)
@@ -67,17 +61,21 @@ export function unalteredIn(deviation: Deviation): IsUnaltered | undefined {
     const { plant } = request
     const sent = plant?.[field]
     if (plant === undefined || sent === undefined) return []
-    const all = idsOf(`${plant.name} ${plant.tag ?? ''}`)
-    return [{ request, all, altered: idsOf(alteredIn(request, field) ?? sent) }]
+    const altered = alteredIn(request, field) ?? sent
+    const all = `${plant.name} ${plant.tag ?? ''}`
+    return [
+      { request, all: idsOf(all), words: wordsOf(all), altered: idsOf(altered), parts: wordsOf(altered) },
+    ]
   })
   return ({ id, requests, interval }) => {
     const [, of, feature = ''] = /^(name|tag|text)-(.+)$/.exec(id) ?? []
     if (of === undefined || interval !== undefined) return false
-    return texts.some(
-      ({ request, all, altered }) =>
-        requests.has(request) &&
-        all.has(feature) &&
-        (!altered.has(feature) || (of !== field && of !== 'text')),
-    )
+    const [, word] = /^(?:word|begins)-(.+)$/.exec(feature) ?? []
+    return texts.some(({ request, all, words, altered, parts }) => {
+      const has = word === undefined ? all.has(feature) : words.includes(word)
+      // Perhaps only some letters of a word have changed.
+      const isAltered = word === undefined ? altered.has(feature) : parts.some((part) => word.includes(part))
+      return requests.has(request) && has && (!isAltered || (of !== field && of !== 'text'))
+    })
   }
 }
