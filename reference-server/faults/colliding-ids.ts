@@ -77,7 +77,7 @@ export const collidingIdFaults: readonly Fault[] = [
       `Ids are ${title}: the second of two that fall together is refused as a duplicate.`,
     ).with(refusingCollisions(key)),
     fault(
-      ['id-int64', 'name-is-the-plants'],
+      ['id-int64', 'name-is-the-plants', 'tag-is-the-plants'],
       `id-${id}-stored-plant`,
       `Ids are ${title}: the response to the second of two that fall together has the first plant.`,
     ).with(returningStored(key)),
