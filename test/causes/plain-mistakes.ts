@@ -81,7 +81,7 @@ export const plainMistakes: Mistakes = {
           ? members.tag
           : readName(members, request),
     }),
-    ['there is no name in the body, but a tag'],
+    ['there is no name in the body, but a member id and a tag'],
   ],
   'the create after a tag of a wrong type fails': [
     failsAfter(refusals.tagNotString),

@@ -93,25 +93,16 @@ function* contentFeatures(request: ExchangeRequest): Iterable<Feature> {
   if (literal !== undefined && isOutside(literal))
     yield feature('id-outside', 'the id is outside int64', 'id-range')
   if (literal?.startsWith('-') === true) yield feature('body-id-negative', 'the id in the body is negative')
-  const absent = ['id', 'name'].filter((member) => !Object.hasOwn(value, member))
-  const [missing, ...more] = absent
+  const [missing, ...more] = ['id', 'name'].filter((member) => !Object.hasOwn(value, member))
   if (missing !== undefined) {
     yield feature('member-missing', 'there is no id or no name in the body', 'id-required')
     const other = missing === 'id' ? 'name' : 'id'
-    if (more.length === 0)
-      yield feature(
-        `only-${missing}-missing`,
-        `there is no ${missing} in the body, but a member ${other}`,
-        `${missing}-required`,
-      )
+    const words = `there is no ${missing} in the body, but a member ${other}`
+    const about = `${missing}-required`
+    if (more.length === 0) yield feature(`only-${missing}-missing`, words, about)
+    if (more.length === 0 && typeof value.tag === 'string')
+      yield feature(`no-${missing}-but-tag`, `${words} and a tag`, about)
   }
-  if (typeof value.tag === 'string')
-    for (const member of absent)
-      yield feature(
-        `no-${member}-but-tag`,
-        `there is no ${member} in the body, but a tag`,
-        `${member}-required`,
-      )
   for (const member of ['id', 'name', 'tag'] as const) yield* memberFeatures(value, member)
   if (typeof value.name === 'string' && /[^A-Za-z0-9 ]/.test(value.name))
     yield feature(
