@@ -21,7 +21,10 @@ const idIn = (exchange: Exchange | null | undefined): bigint =>
 const defects: Readonly<Record<string, readonly [Change, RegExp]>> = {
   'five equal characters in a row': [refusingNames(/(.)\1{4}/u), /^the name has 5 or more equal characters/],
   'four words': [refusingNames(/^\S+( \S+){3}/), /^the name has 4 or more words$/],
-  'a word for nothing': [refusingNames(/^(?:null|undefined|none|nan)\b/i), /begins with NaN or a word for nothing/],
+  'a word for nothing': [
+    refusingNames(/^(?:null|undefined|none|nan)\b/i),
+    /begins with NaN or a word for nothing/,
+  ],
   'a small first letter': [refusingNames(/^[a-z]/), /^the name begins with a (?:lower-case )?letter/],
   'a mark at the beginning': [refusingNames(/^[-.,&/()"']/), /^the name begins with one of the marks/],
   'a mark at the end': [refusingNames(/[-.,&/()"']$/), /^the name ends with one of the marks/],
