@@ -27,17 +27,17 @@ const drawn: readonly Dimension[] = dimensions.filter(
   (dimension) => dimension !== 'id' && dimension !== 'delivery',
 )
 
+/** Of the drafts that only show what a value does. */
+const unique = new UniqueData('')
+
 function draftWith(value: FeatureValue): Draft {
-  const draft = new Draft(new UniqueData(''), new EarlierIds())
+  const draft = new Draft(unique, new EarlierIds())
   value.apply(draft)
   return draft
 }
 
 /** It distinguishes cases in flight together. */
-function hasRunId(value: FeatureValue): boolean {
-  const draft = draftWith(value)
-  return draft.plant().name.includes(draft.unique.runId)
-}
+const hasRunId = (value: FeatureValue): boolean => draftWith(value).plant().name.includes(unique.runId)
 
 /** Whether the pool cannot send the request. */
 function takesConnection(value: FeatureValue): boolean {

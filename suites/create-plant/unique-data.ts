@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isInt64 } from '../../contracts/int64.ts'
 import { maxTextLength, type NewPlant } from './new-plant.ts'
 import { randomBigInt, randomRunId, SeededRandom } from './random.ts'
+import { TextSeries } from './text-series.ts'
 
 /** The beginnings of usual names and tags. */
 export const usualWords = [
@@ -17,15 +18,6 @@ export const usualWords = [
   'Thyme',
 ] as const
 
-/** What may stand between the words of a name: a space, or a hyphen with or without spaces. */
-const gaps = [' ', '-', ' - ', '- ', ' -'] as const
-
-/** The end of the texts of `sameBeginning`; `wholeBeginning` cuts characters off it. */
-const end = 'wood'
-
-/** The base of the count in such texts: none of its digits is the letter with which the end begins. */
-const countBase = 32
-
 /** Maximum length of what makes a name unique. */
 export const maxSuffixLength = 9
 
@@ -34,9 +26,6 @@ export const roomBesideSuffix = maxTextLength - 1 - maxSuffixLength
 
 /** Number of characters of the count in most suffixes. */
 export const countLength = 2
-
-/** With these before a number of eleven digits, a name has at most 19 characters. */
-const maxZeros = 8
 
 /** Ids that most implementations keep exactly, from a range so wide that two runs do not draw the same. */
 const wideIds = { low: 2n ** 40n, high: 2n ** 52n - 1n }
@@ -58,18 +47,11 @@ export class UniqueData {
   readonly runId = randomRunId()
   /** A token that no service knows. It stays the same in a run: a service may remember what it decided. */
   readonly wrongToken = randomBytes(32).toString('hex')
+  readonly series = new TextSeries(this.runId)
   readonly random: SeededRandom
   range = wideIds
   readonly #ids = new Set<bigint>()
   #count = 0
-  #words = 0
-  #beginnings = 0
-  /** Number of names that `wholeBeginning` has drawn since the latest text of `sameBeginning`. */
-  #shorter = 0
-  #hyphenated = 0
-  /** A number of eleven digits that an octal number may have. */
-  readonly #number = BigInt(randomBigInt(8n ** 10n, 8n ** 11n - 1n).toString(8))
-  #numbers = 0
 
   constructor(seed: string) {
     this.random = new SeededRandom(seed)
@@ -113,54 +95,6 @@ export class UniqueData {
   /** A plain name of at most 24 characters. */
   name(): string {
     return `${this.random.of(usualWords)} ${this.suffix()}`
-  }
-
-  /**
-   * A plain name of digits with leading zeros, which it would lose if it were read as a number, decimal or octal. Eight in a row differ
-   * only in the number of zeros.
-   */
-  digits(): string {
-    const count = this.#numbers
-    this.#numbers += 1
-    return '0'.repeat((count % maxZeros) + 1) + (this.#number + BigInt(Math.floor(count / maxZeros)))
-  }
-
-  /** A plain text that has its first 16 characters in common with the others of this kind in the run. */
-  sameBeginning(): string {
-    this.#beginnings += 1
-    this.#shorter = 0
-    return this.#beginning(end)
-  }
-
-  /**
-   * The latest text of `sameBeginning` without its last character, then without its last two, and so on. When its whole end is cut off,
-   * the next call draws a new text of `sameBeginning`.
-   */
-  wholeBeginning(): string {
-    this.#shorter += 1
-    if (this.#shorter > end.length) this.sameBeginning()
-    return this.#beginning(end.slice(0, end.length - this.#shorter))
-  }
-
-  #beginning(ending: string): string {
-    return `${this.runId} beginning ${this.#beginnings.toString(countBase)}${ending}`
-  }
-
-  /** A plain name of three words. */
-  words(): string {
-    this.#words += 1
-    return `${this.runId}${this.#words} red elm`
-  }
-
-  /** The latest name of `words` with hyphens, in another way each time. */
-  hyphenated(): string {
-    // The first way would be two spaces: that name itself.
-    const ways = gaps.length ** 2 - 1
-    const count = this.#hyphenated
-    this.#hyphenated += 1
-    if (count > 0 && count % ways === 0) this.words()
-    const way = (count % ways) + 1
-    return `${this.runId}${this.#words}${gaps[way % gaps.length]}red${gaps[Math.floor(way / gaps.length)]}elm`
   }
 
   /** A plain name of three characters, which are too few for the run id: another run may have drawn it too. */

@@ -22,8 +22,8 @@ const names: readonly DrawnText[] = [
   ],
   ['long-word', 'a name of 24 hexadecimal digits', objectId],
   ['one-word', 'a name of one word of letters', () => `R${letters(9)}`],
-  ['digits', 'a name of digits with leading zeros', (unique) => unique.digits()],
-  ['digits-again', 'a name of the same digits with more or fewer zeros', (unique) => unique.digits()],
+  ['digits', 'a name of digits with leading zeros', ({ series }) => series.digits()],
+  ['digits-again', 'a name of the same digits with more or fewer zeros', ({ series }) => series.digits()],
   ['short-number', 'a name of 9 digits', () => digits(9)],
   ['long-number', 'a name of more digits than a number holds', () => digits(22)],
   // A double cannot represent an odd number of 18 digits.
@@ -88,9 +88,13 @@ const names: readonly DrawnText[] = [
     'a name with the words true and undefined',
     (unique) => wordsWithSuffix('true undefined', unique.suffix()),
   ],
-  ['three-words', 'a name of three words', (unique) => unique.words()],
-  ['same-beginning', 'a name with 16 characters that others begin with', (unique) => unique.sameBeginning()],
-  ['whole-beginning', 'a name with which another one begins', (unique) => unique.wholeBeginning()],
+  ['three-words', 'a name of three words', ({ series }) => series.words()],
+  [
+    'same-beginning',
+    'a name with 16 characters that others begin with',
+    ({ series }) => series.sameBeginning(),
+  ],
+  ['whole-beginning', 'a name with which another one begins', ({ series }) => series.wholeBeginning()],
 ]
 
 /** Punctuation at the ends of a text, where services look for options and abbreviations, and between the words of another one. */
@@ -102,7 +106,7 @@ const punctuated: readonly DrawnText[] = [
   ],
   ['quoted', 'a name in quotation marks', (unique) => `"${unique.suffix()} St.J. K"`],
   ['date-with-hyphens', 'a name like a date with hyphens', date],
-  ['hyphenated', 'a name with the words of another one and hyphens', (unique) => unique.hyphenated()],
+  ['hyphenated', 'a name with the words of another one and hyphens', ({ series }) => series.hyphenated()],
 ]
 
 /** Tags that are as unique as a name. */
@@ -113,8 +117,12 @@ const newTags: readonly DrawnText[] = [
     (unique) => `E f G h ${unique.suffix()}`.padEnd(24, 'y'),
   ],
   ['20-characters', 'a tag of 20 characters', (unique) => unique.suffix().padEnd(20, 'y')],
-  ['same-beginning', 'a tag with 16 characters that others begin with', (unique) => unique.sameBeginning()],
-  ['same-beginning-again', 'a tag with the same beginning again', (unique) => unique.sameBeginning()],
+  [
+    'same-beginning',
+    'a tag with 16 characters that others begin with',
+    ({ series }) => series.sameBeginning(),
+  ],
+  ['same-beginning-again', 'a tag with the same beginning again', ({ series }) => series.sameBeginning()],
 ]
 
 /** A filter that reads the body before it is parsed knows these only if they stand in it as they are. */

@@ -58,45 +58,6 @@ describe('UniqueData plants', () => {
     expect(draws(() => unique.short()).filter((name) => !/^[a-z0-9]{3}$/.test(name))).to.deep.equal([])
   })
 
-  it('have names of digits that lose a zero if they are read as a number', () => {
-    const unique = new UniqueData('seed')
-    expect(draws(() => unique.digits()).filter((name) => !/^0{1,8}[1-9]\d{10}$/.test(name))).to.deep.equal([])
-  })
-
-  it('have names of digits that are all different, each of eight equal numbers', () => {
-    const unique = new UniqueData('seed')
-    const names = draws(() => unique.digits())
-    expect(new Set(names).size).to.equal(many)
-    expect(new Set(names.map(Number)).size).to.equal(many / 8)
-  })
-
-  it('have names with hyphens that are all different, and are an earlier name but for the hyphens', () => {
-    const unique = new UniqueData('seed')
-    const plain = new Set([unique.words()])
-    const names = draws(() => unique.hyphenated())
-    expect(new Set(names).size).to.equal(many)
-    expect(names.filter((name) => !name.includes('-') || name.length > 24)).to.deep.equal([])
-    expect(names.slice(0, 24).filter((name) => !plain.has(name.replaceAll(/[ -]+/g, ' ')))).to.deep.equal([])
-  })
-
-  it('have names that differ, and with each of which the latest text of sameBeginning begins', () => {
-    const unique = new UniqueData('seed')
-    const long = unique.sameBeginning()
-    const names = draws(() => unique.wholeBeginning())
-    expect(new Set(names).size).to.equal(many)
-    expect(
-      names.slice(0, 4).filter((name) => name.length >= long.length || !long.startsWith(name)),
-    ).to.deep.equal([])
-    expect(unique.sameBeginning().startsWith(unique.wholeBeginning())).to.equal(true)
-  })
-
-  it('have plain texts with the same beginning, also the two thousandth', () => {
-    const unique = new UniqueData('seed')
-    const texts = Array.from({ length: 2_000 }, () => unique.sameBeginning())
-    expect(texts.filter((text) => !isPlain(text))).to.deep.equal([])
-    expect(new Set(texts).size).to.equal(texts.length)
-  })
-
   it('pick the same words for the same seed, and others for another', () => {
     const picked = (seed: string) => {
       const { random } = new UniqueData(seed)

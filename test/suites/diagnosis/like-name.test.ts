@@ -11,8 +11,8 @@ describe('A name like another one', () => {
     const like = (name: string): string | undefined =>
       likeName(name, [runId], later)?.replace(later.runId, 'R')
     expect(like(sent.name())).to.match(/^[A-Z][a-z]+ R01$/)
-    expect(like(sent.words())).to.equal('R02 red elm')
-    expect(like(sent.sameBeginning())).to.equal('R03 beginning 1wood')
+    expect(like(sent.series.words())).to.equal('R02 red elm')
+    expect(like(sent.series.sameBeginning())).to.equal('R03 beginning 1wood')
     expect(likeName(`É${sent.suffix()}`.toUpperCase(), [runId], later)).to.equal(
       `É${later.runId}04`.toUpperCase(),
     )
