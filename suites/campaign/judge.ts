@@ -8,7 +8,7 @@ import type { RuleContext } from '../rules/rule.ts'
 import { rules } from '../session/operations.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import type { MaterialisedCase } from './materialise.ts'
-import { hasFurtherMembers, refusalOf } from './mutators.ts'
+import { hasFurtherMembers, mutationKindOf, refusalOf } from './mutators.ts'
 
 /** Placeholder for the requirement of a valid create that was not accepted. Shrinking determines the requirement. */
 export const notAccepted = 'not accepted'
@@ -34,11 +34,13 @@ function intentOf(generated: GeneratedCase, { plant }: MaterialisedCase): Create
   if (generated.mutation === null) return { operation, expect: 'accepted', plant, ...kindOfName(plant.name) }
   const requirement = hasFurtherMembers(generated) ? undefined : refusalOf(generated)
   const variation = generated.mutation.kind
+  const bodyKinds = mutationKindOf(generated)?.bodyKinds
   return {
     operation,
     expect: 'refused',
     variation,
     ...(requirement === undefined ? {} : { refusalOf: requirement }),
+    ...(bodyKinds === undefined ? {} : { bodyKinds }),
   }
 }
 

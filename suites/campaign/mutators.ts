@@ -1,6 +1,6 @@
 import { type JsonForm, jsonIn, type Members, wholeBeginning } from '../create-plant/json-form.ts'
 import { badSyntax } from '../create-plant/bad-syntax.ts'
-import type { BodyMutation } from '../create-plant/body-mutation.ts'
+import type { BodyKind, BodyMutation } from '../create-plant/body-mutation.ts'
 import { isHostileRequirement } from '../create-plant/hostile-requirements.ts'
 import { malformed, nearMisses, withoutId, withoutName, wrongTypes } from '../create-plant/mutations.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
@@ -19,12 +19,20 @@ export interface ValidInput {
 /** Writes an invalid body. `at` chooses among variants, or the place. */
 type Mutator = (input: ValidInput, at: number) => string
 
-/** The mutators of one requirement, by name. */
+interface NamedMutator {
+  /** What a case has that is mutated by it: `no id`. */
+  readonly kind: string
+  readonly mutator: Mutator
+  /** Set if the body has members that NewPlant does not name. */
+  readonly furtherMembers?: true | undefined
+  readonly bodyKinds?: readonly BodyKind[] | undefined
+}
+
+/** The mutators of one requirement. */
 interface MutatorGroup {
   readonly requirement: string
   readonly title: string
-  /** The last element is set if the body has members that NewPlant does not name. */
-  readonly mutators: readonly (readonly [kind: string, mutator: Mutator, furtherMembers?: true | undefined])[]
+  readonly mutators: readonly NamedMutator[]
 }
 
 const without =
@@ -63,57 +71,69 @@ const truncatedLate: Mutator = ({ members, form }, at) => {
   return cut(text, whole.length + (at % (text.lastIndexOf('}') - whole.length + 1)))
 }
 
-const listed = (mutations: readonly BodyMutation[]): MutatorGroup['mutators'] =>
-  mutations.map(({ title, body, furtherMembers }) => [title, ({ plant }) => body(plant), furtherMembers])
+const listed = (mutations: readonly BodyMutation[]): NamedMutator[] =>
+  mutations.map(({ title, body, furtherMembers, kinds }) => ({
+    kind: title,
+    mutator: ({ plant }) => body(plant),
+    furtherMembers,
+    bodyKinds: kinds,
+  }))
 
-const renamed = (mutations: readonly BodyMutation[]): MutatorGroup['mutators'] =>
+const renamed = (mutations: readonly BodyMutation[]): NamedMutator[] =>
   listed(mutations.filter(({ furtherMembers }) => furtherMembers))
 
 export const mutatorGroups: readonly MutatorGroup[] = [
   {
     requirement: 'id-required',
     title: 'refuses generated plants without an id',
-    mutators: [['no id', without('id')], ...renamed(withoutId)],
+    mutators: [{ kind: 'no id', mutator: without('id') }, ...renamed(withoutId)],
   },
   {
     requirement: 'name-required',
     title: 'refuses generated plants without a name',
-    mutators: [['no name', without('name')], ...renamed(withoutName)],
+    mutators: [{ kind: 'no name', mutator: without('name') }, ...renamed(withoutName)],
   },
   {
     requirement: 'id-type',
     title: 'refuses generated plants with an id of a wrong type',
-    mutators: [['an id of a wrong type', wrongType('id')]],
+    mutators: [{ kind: 'an id of a wrong type', mutator: wrongType('id') }],
   },
   {
     requirement: 'name-type',
     title: 'refuses generated plants with a name of a wrong type',
-    mutators: [['a name of a wrong type', wrongType('name')]],
+    mutators: [{ kind: 'a name of a wrong type', mutator: wrongType('name') }],
   },
   {
     requirement: 'tag-type',
     title: 'refuses generated plants with a tag of a wrong type',
-    mutators: [['a tag of a wrong type', wrongType('tag')]],
+    mutators: [{ kind: 'a tag of a wrong type', mutator: wrongType('tag') }],
   },
   {
     requirement: 'id-range',
     title: 'refuses generated ids outside int64',
     mutators: [
-      [
-        'an id outside int64',
-        ({ members, form, ids }, at) => jsonIn(form, { ...members, id: String(ids.outside(at)) }),
-      ],
+      {
+        kind: 'an id outside int64',
+        mutator: ({ members, form, ids }, at) => jsonIn(form, { ...members, id: String(ids.outside(at)) }),
+      },
     ],
   },
   {
     requirement: 'malformed-json',
     title: 'refuses generated bodies in which id or name is not whole',
-    mutators: [['a body cut off before id and name are whole', truncatedEarly], ...listed(malformed)],
+    mutators: [
+      {
+        kind: 'a body cut off before id and name are whole',
+        mutator: truncatedEarly,
+        bodyKinds: ['cut-off'],
+      },
+      ...listed(malformed),
+    ],
   },
   {
     requirement: 'json-syntax',
     title: 'refuses generated plants that are not JSON any more',
-    mutators: [['a body cut off after id and name', truncatedLate], ...listed(badSyntax)],
+    mutators: [{ kind: 'a body cut off after id and name', mutator: truncatedLate }, ...listed(badSyntax)],
   },
   {
     requirement: 'near-miss-bodies',
@@ -122,19 +142,14 @@ export const mutatorGroups: readonly MutatorGroup[] = [
   },
 ]
 
-/** One kind of mutation, with the group that it belongs to. */
-interface MutationKind {
+/** A mutator with the group that it belongs to. */
+interface MutationKind extends NamedMutator {
   readonly group: MutatorGroup
-  readonly mutator: Mutator
-  readonly furtherMembers: boolean
 }
 
 const kinds: ReadonlyMap<string, MutationKind> = new Map(
   mutatorGroups.flatMap((group) =>
-    group.mutators.map(([kind, mutator, furtherMembers = false]): [string, MutationKind] => [
-      kind,
-      { group, mutator, furtherMembers },
-    ]),
+    group.mutators.map((one): [string, MutationKind] => [one.kind, { ...one, group }]),
   ),
 )
 
@@ -143,7 +158,9 @@ const minShare = 10
 
 /** The kinds to choose from. Each kind of a short list is repeated, so that it is chosen more often than one of a long list. */
 export const mutationKinds: readonly string[] = mutatorGroups.flatMap(({ mutators }) =>
-  mutators.flatMap(([kind]) => Array<string>(Math.max(1, Math.round(minShare / mutators.length))).fill(kind)),
+  mutators.flatMap(({ kind }) =>
+    Array<string>(Math.max(1, Math.round(minShare / mutators.length))).fill(kind),
+  ),
 )
 
 /** Undefined if a corpus names a kind that no longer exists. */

@@ -1,4 +1,4 @@
-import { type BodyMutation, mutationsOf } from './body-mutation.ts'
+import { type BodyKind, type BodyMutation, mutationsOf } from './body-mutation.ts'
 import { jsonOf, type NewPlant } from './new-plant.ts'
 
 const within = (json: string, addition: string): string => `${json.slice(0, -1)}${addition}}`
@@ -14,10 +14,10 @@ const furtherMembers: readonly (readonly [slug: string, title: string, literal: 
 ]
 
 /** The characters after the name: an unescaped one, or an escape that JSON does not have. */
-const inName: readonly (readonly [slug: string, title: string, text: string])[] = [
-  ['raw-newline', 'an unescaped line feed in the name', '\n'],
-  ['raw-tab', 'an unescaped tab in the name', '\t'],
-  ['raw-nul', 'an unescaped U+0000 in the name', '\u0000'],
+const inName: readonly (readonly [slug: string, title: string, text: string, ...BodyKind[]])[] = [
+  ['raw-newline', 'an unescaped line feed in the name', '\n', 'raw-control'],
+  ['raw-tab', 'an unescaped tab in the name', '\t', 'raw-control'],
+  ['raw-nul', 'an unescaped U+0000 in the name', '\u0000', 'raw-control'],
   ['unknown-escape', 'an unknown escape in the name', '\\x'],
   ['escaped-apostrophe', 'an escaped apostrophe in the name', "\\'"],
   ['short-escape', 'an escape of two digits in the name', '\\u41'],
@@ -36,6 +36,7 @@ export const badSyntax: readonly BodyMutation[] = [
       'in-tag',
       'a NewPlant that ends inside its tag',
       ({ id, name }) => `{"id":${id},"name":"${name}","tag":"gr`,
+      'cut-in-text',
     ],
     ['wrong-bracket', 'a NewPlant that a bracket closes', (_, json) => `${json.slice(0, -1)}]`],
     ['trailing-comma', 'a trailing comma', (_, json) => within(json, ',')],
@@ -45,26 +46,26 @@ export const badSyntax: readonly BodyMutation[] = [
     ['equals-sign', 'equals signs for colons', ({ id, name }) => `{"id"=${id},"name"="${name}"}`],
     ['semicolon', 'a semicolon for a comma', ({ id, name }) => `{"id":${id};"name":"${name}"}`],
     ['single-quotes', 'single quotes', (_, json) => json.replaceAll('"', "'")],
-    ['text-after', 'a word after the end', (_, json) => `${json} x`],
-    ['null-after', 'U+0000 after the end', (_, json) => `${json}\u0000`],
-    ['comma-after', 'a comma after the end', (_, json) => `${json},`],
-    ['semicolon-after', 'a semicolon after the end', (_, json) => `${json};`],
-    ['brace-after', 'a second closing brace', (_, json) => `${json}}`],
-    ['twice', 'the NewPlant twice, on two lines', (_, json) => `${json}\n${json}`],
+    ['text-after', 'a word after the end', (_, json) => `${json} x`, 'after-end'],
+    ['null-after', 'U+0000 after the end', (_, json) => `${json}\u0000`, 'after-end'],
+    ['comma-after', 'a comma after the end', (_, json) => `${json},`, 'after-end'],
+    ['semicolon-after', 'a semicolon after the end', (_, json) => `${json};`, 'after-end'],
+    ['brace-after', 'a second closing brace', (_, json) => `${json}}`, 'after-end'],
+    ['twice', 'the NewPlant twice, on two lines', (_, json) => `${json}\n${json}`, 'after-end'],
     ['text-before', 'a word before the beginning', (_, json) => `x ${json}`],
     ['guard-before', "the guard )]}' before the beginning", (_, json) => `)]}'\n${json}`],
     ['call', 'a call of a function around the NewPlant', (_, json) => `plant(${json})`],
-    ['line-comment', 'a line comment', (_, json) => `// plant\n${json}`],
-    ['hash-comment', 'a comment that begins with a number sign', (_, json) => `# plant\n${json}`],
-    ['block-comment', 'a comment inside', (_, json) => within(json, '/* plant */')],
+    ['line-comment', 'a line comment', (_, json) => `// plant\n${json}`, 'comment'],
+    ['hash-comment', 'a comment that begins with a number sign', (_, json) => `# plant\n${json}`, 'comment'],
+    ['block-comment', 'a comment inside', (_, json) => within(json, '/* plant */'), 'comment'],
     ['unquoted-keys', 'keys without quotes', (_, json) => json.replaceAll(/"(id|name|tag)":/g, '$1:')],
     ['unquoted-name', 'a name without quotes', ({ id, name }) => `{"id":${id},"name":plant ${name}}`],
-    ['leading-zero', 'a leading zero in the id', ({ id }, json) => json.replace(id, `0${id}`)],
-    ['plus', 'a plus sign before the id', ({ id }, json) => json.replace(id, `+${id}`)],
+    ['leading-zero', 'a leading zero in the id', ({ id }, json) => json.replace(id, `0${id}`), 'number-form'],
+    ['plus', 'a plus sign before the id', ({ id }, json) => json.replace(id, `+${id}`), 'number-form'],
     ['form-feed', 'a form feed between members', (_, json) => json.replace(',', ',\f')],
     ...inName.map(
-      ([slug, title, text]) =>
-        [slug, title, ({ id, name }: NewPlant) => `{"id":${id},"name":"${name}${text}"}`] as const,
+      ([slug, title, text, ...kinds]) =>
+        [slug, title, ({ id, name }: NewPlant) => `{"id":${id},"name":"${name}${text}"}`, ...kinds] as const,
     ),
   ]),
   ...furtherMembers.map(

@@ -1,5 +1,16 @@
 import { jsonOf, type NewPlant } from './new-plant.ts'
 
+/** What the bodies of several mutations have in common: services check these with the same code. */
+export type BodyKind =
+  | 'after-end'
+  | 'array'
+  | 'comment'
+  | 'cut-in-text'
+  | 'cut-off'
+  | 'letter-case'
+  | 'number-form'
+  | 'raw-control'
+
 /** One way to make an invalid body from a valid plant. */
 export interface BodyMutation {
   readonly slug: string
@@ -12,17 +23,24 @@ export interface BodyMutation {
   readonly untagged?: true
   /** Set if a valid create follows, since the refusal may leave a service in a wrong state. */
   readonly followed?: true
+  readonly kinds?: readonly BodyKind[]
 }
 
-type Row = readonly [slug: string, title: string, body: (plant: NewPlant, json: string) => string]
+type Row = readonly [
+  slug: string,
+  title: string,
+  body: (plant: NewPlant, json: string) => string,
+  ...kinds: readonly BodyKind[],
+]
 
 export const mutationsOf = (
   rows: readonly Row[],
   more: Pick<BodyMutation, 'untagged' | 'followed'> = {},
 ): BodyMutation[] =>
-  rows.map(([slug, title, body]) => ({
+  rows.map(([slug, title, body, ...kinds]) => ({
     slug,
     title,
+    kinds,
     ...more,
     body: (plant, json = jsonOf(plant)) => body(plant, json),
   }))

@@ -1,4 +1,5 @@
 import type { Intent, Interaction } from '../rules/interaction.ts'
+import type { BodyKind } from './body-mutation.ts'
 import { isPlain, type NewPlant } from './new-plant.ts'
 import { createPlant } from './operation.ts'
 
@@ -16,6 +17,8 @@ export interface CreateIntent extends Intent {
   readonly kind?: 'unicode' | 'markup' | 'control'
   /** The plant of a request that is not a valid create, as far as it is known. A target that accepts it has stored it. */
   readonly carries?: { readonly id: string | null; readonly name: string | null; readonly tag?: string }
+  /** What the invalid body has in common with others. */
+  readonly bodyKinds?: readonly BodyKind[]
 }
 
 /** What is special about a name from feature values or a generated case. Checks state the kinds of their names themselves. */

@@ -16,7 +16,7 @@ interface Hint {
 const always = /^$/
 
 /** Matches conditions each of whose alternatives is about NaN or Infinity. */
-const onlyNotFinite = /^(?:(?:kind-not-finite|variation-(?:NaN|Infinity))(?:(?! or ).)*(?: or |$))+$/
+const onlyNotFinite = /^(?:variation-(?:NaN|Infinity)(?:(?! or ).)*(?: or |$))+$/
 
 const magnitude = (value: bigint): bigint => (value < 0n ? -value : value)
 

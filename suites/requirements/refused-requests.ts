@@ -46,7 +46,7 @@ const withMutations = (
   carried?: Carried,
   { isJson = false }: { readonly isJson?: boolean } = {},
 ): RefusedRequest[] =>
-  mutations.map(({ body, furtherMembers, ...mutation }, nth) => ({
+  mutations.map(({ body, furtherMembers, kinds, ...mutation }, nth) => ({
     requirement,
     ...mutation,
     options: (plant) => ({ body: body(isJson ? named(plant, nth) : plant) }),
@@ -54,6 +54,7 @@ const withMutations = (
       const carries = carried?.(isJson ? named(plant, nth) : plant)
       return {
         ...(furtherMembers ? {} : { refusalOf: requirement }),
+        ...(kinds === undefined ? {} : { bodyKinds: kinds }),
         ...(carries === undefined ? {} : { carries }),
       }
     },

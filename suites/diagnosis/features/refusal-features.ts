@@ -1,4 +1,5 @@
 import { hasRightToken, type LoggedRequest, writtenIn } from '../logged-request.ts'
+import type { BodyKind } from '../../create-plant/body-mutation.ts'
 import { isAboutSyntax } from '../../create-plant/bad-syntax.ts'
 import { createIntentOf } from '../../create-plant/intent.ts'
 import { createPlant } from '../../create-plant/operation.ts'
@@ -33,31 +34,17 @@ export function* brokenIn({ intent, exchange }: LoggedRequest): Iterable<readonl
     if (id === 'id-outside') yield ['id-range', outside]
 }
 
-/** Requirements whose requests services check with the same code. */
-const kinds: readonly (readonly [id: string, words: string, requirement: string, variation: RegExp])[] = [
-  [
-    'after-end',
-    'something follows the JSON object',
-    'json-syntax',
-    /after the end|closing brace|NewPlant twice/,
-  ],
-  ['comment', 'there is a comment in the JSON', 'json-syntax', /comment/],
-  ['not-finite', 'there is NaN or Infinity in the JSON', 'json-syntax', /NaN|Infinity/],
-  ['raw-control', 'there is an unescaped control character in a string', 'json-syntax', /unescaped/],
-  ['number-form', 'the id has a leading zero or plus sign', 'json-syntax', /leading zero|plus sign/],
-  ['cut-off', 'the body is cut off', 'malformed-json', /ends|cut off/],
-  ['letter-case', 'a key differs in letter case', 'near-miss-bodies', /\bfor (?:id|name)/],
-  ['array', 'the NewPlant is an array, or in one', 'near-miss-bodies', /array/],
-]
-
-/** What a refused body has in common with others that services check with the same code. @param variation what is wrong with it */
-export const kindsOfRefusal = (requirement: string | undefined, variation: string): Feature[] =>
-  kinds.flatMap(([id, words, of, pattern]) =>
-    of === requirement && pattern.test(variation) ? [feature(`kind-${id}`, words, of)] : [],
-  )
-
-/** Whether the rest of the body contains a whole id and name decides which requirement asks for the refusal. */
-const cutInText = /ends inside (?:the|its) (?:name|tag)/
+/** What is wrong with the bodies of each kind. */
+const kindsInWords: Readonly<Record<BodyKind, string>> = {
+  'after-end': 'something follows the JSON object',
+  array: 'the NewPlant is an array, or in one',
+  comment: 'there is a comment in the JSON',
+  'cut-in-text': 'the body is cut off inside a text',
+  'cut-off': 'the body is cut off',
+  'letter-case': 'a key differs in letter case',
+  'number-form': 'the id has a leading zero or plus sign',
+  'raw-control': 'there is an unescaped control character in a string',
+}
 
 /** What services that read the body of a request before its credential may look at. */
 export const beforeCredential = ['tag-written', 'tag-key', 'id-written-negative', 'name-written-beyond-ascii']
@@ -103,8 +90,7 @@ export const refusalFeatures: FeatureFinder = ({ token }) =>
     }
     yield* bodyFeatures(exchange.request, refusalOf)
     if (variation === undefined || !createPlant.matches(exchange.request.method, path)) return
-    if (cutInText.test(variation))
-      yield feature('cut-in-text', 'the body is cut off inside a text', refusalOf)
-    yield* kindsOfRefusal(refusalOf, variation)
+    for (const kind of createIntentOf(request)?.bodyKinds ?? [])
+      yield feature(`kind-${kind}`, kindsInWords[kind], refusalOf)
     yield feature(`variation-${variation}`, `the request has ${variation}`, refusalOf)
   }
