@@ -67,12 +67,16 @@ function taggedPlant(interaction: Interaction): NewPlant | undefined {
   return ownName === false || ownTag === false ? undefined : returnedPlant(interaction)
 }
 
-function changeProblem(what: 'name' | 'tag', interaction: Interaction): string | null {
-  const sent = ownPlant(interaction)?.[what]
-  const isKept =
-    sent === undefined ? member(interaction, what) === sent : hasMember(interaction.exchange, what, sent)
-  return isKept ? null : `the ${what} in the response is not the ${what} that was sent`
-}
+/** How a rule compares a text in the response with the one that was sent. */
+const comparing = (text: 'name' | 'tag'): Pick<Rule, 'compares' | 'problem'> => ({
+  compares: text,
+  problem: (interaction) => {
+    const sent = ownPlant(interaction)?.[text]
+    const isKept =
+      sent === undefined ? member(interaction, text) === sent : hasMember(interaction.exchange, text, sent)
+    return isKept ? null : `the ${text} in the response is not the ${text} that was sent`
+  },
+})
 
 /** The rules over the responses to `POST /plants`. */
 export const createPlantRules: readonly Rule[] = [
@@ -95,7 +99,7 @@ export const createPlantRules: readonly Rule[] = [
     unmet: 'no plant with a plain name was created',
     ofIntent: true,
     concerns: (interaction) => hasName(interaction) && isPlain(ownPlant(interaction)?.name ?? ''),
-    problem: (interaction) => changeProblem('name', interaction),
+    ...comparing('name'),
   },
   {
     requirement: 'tag-is-the-plants',
@@ -107,7 +111,7 @@ export const createPlantRules: readonly Rule[] = [
     ofIntent: true,
     concerns: (interaction) =>
       isPlain(taggedPlant(interaction)?.tag ?? '') && member(interaction, 'tag') !== undefined,
-    problem: (interaction) => changeProblem('tag', interaction),
+    ...comparing('tag'),
   },
   {
     requirement: 'tag-kept',
@@ -156,7 +160,7 @@ export const createPlantRules: readonly Rule[] = [
       createIntentOf(interaction)?.kind === 'unicode' &&
       hasName(interaction) &&
       ownPlant(interaction) !== undefined,
-    problem: (interaction) => changeProblem('name', interaction),
+    ...comparing('name'),
   },
 ]
 

@@ -51,23 +51,14 @@ const acceptanceJudge = (repeated: ReadonlySet<LoggedRequest>): Judge => ({
   contradicts: (_, request) => !repeated.has(request),
 })
 
-const fieldOfRequirement = {
-  'name-is-the-plants': 'name',
-  'unicode-name-kept': 'name',
-  'tag-is-the-plants': 'tag',
-} as const
-
-const comparesText = (requirement: string): requirement is keyof typeof fieldOfRequirement =>
-  requirement in fieldOfRequirement
-
 /** The problem that a rule finds, as signatures. */
 function signaturesOf(
-  { requirement }: Rule,
+  { requirement, compares }: Rule,
   problem: string,
   request: LoggedRequest,
   texts: SentTexts,
 ): readonly string[] {
-  const changed = comparesText(requirement) ? changesOf(fieldOfRequirement[requirement], request, texts) : []
+  const changed = compares === undefined ? [] : changesOf(compares, request, texts)
   return changed.length > 0 ? changed : [signatureOf(requirement, problem, request)]
 }
 
@@ -91,12 +82,12 @@ function signatureOf(requirement: string, problem: string, { exchange }: LoggedR
 type IsBlamed = (request: LoggedRequest) => boolean
 
 /** Names that single checks compare, and no rule, since the specification only says that the response has a name. */
-function isNamed(requirement: string, request: LoggedRequest, isBlamed: IsBlamed): boolean {
+function isNamed({ compares }: Rule, request: LoggedRequest, isBlamed: IsBlamed): boolean {
   const { plant, exchange } = request
   const create = createIntentOf(request)
   const isOwn = create?.ownName !== false || isChangedInPieces(request) || isBlamed(request)
   return (
-    requirement === 'name-is-the-plants' &&
+    compares === 'name' &&
     plant !== undefined &&
     isOwn &&
     create?.kind === undefined &&
@@ -117,26 +108,26 @@ const ruleJudge = (
   texts: SentTexts,
   isBlamed: IsBlamed,
 ): Judge => {
-  const [{ requirement, aspect, population }] = together
+  const [first] = together
+  const { requirement, aspect, population, compares } = first
   return {
     aspect,
     population,
     requirement,
     rules: together.map((rule) => rule.requirement),
     concerns: (request) =>
-      together.some((rule) => rule.concerns(request)) || isNamed(requirement, request, isBlamed),
+      together.some((rule) => rule.concerns(request)) || isNamed(first, request, isBlamed),
     deviations: (request) => {
-      if (comparesText(requirement)) assertReadable(request)
+      if (compares !== undefined) assertReadable(request)
       for (const rule of together.filter((one) => one.concerns(request))) {
         const problem = rule.problem(request, context)
         if (problem !== null) return signaturesOf(rule, problem, request, texts)
       }
-      return isNamed(requirement, request, isBlamed) ? changesOf('name', request, texts) : []
+      return isNamed(first, request, isBlamed) ? changesOf('name', request, texts) : []
     },
     contradicts: (signature, request) => {
       const { plant, exchange } = request
-      if (comparesText(requirement))
-        return plant === undefined || contradicts(signature, fieldOfRequirement[requirement], plant)
+      if (compares !== undefined) return plant === undefined || contradicts(signature, compares, plant)
       // Another status that is fine does not show that 400 is sent.
       if (requirement === 'rejects-with-400') return exchange.response?.status === 400
       const isStopped = /^40[13]$/.test(String(exchange.response?.status))
@@ -148,9 +139,9 @@ const ruleJudge = (
   }
 }
 
-/** The rules. Those that compare returned names share one judge. */
+/** The rules. Those that compare the same text share one judge. */
 const ruleGroups = (): (readonly [Rule, ...Rule[]])[] => [
-  ...groupedBy(rules, ({ aspect, requirement }) => (aspect === 'name' ? 'name' : requirement)).values(),
+  ...groupedBy(rules, ({ compares, requirement }) => compares ?? requirement).values(),
 ]
 
 /** All judges of the responses of a run. */

@@ -33,6 +33,8 @@ export interface Rule {
    * the rule.
    */
   readonly ofIntent?: true
+  /** The text of a plant that the rule compares with the one that was sent. Its causes say how that text was changed. */
+  readonly compares?: 'name' | 'tag'
   /** Whether the rule concerns this interaction. */
   concerns(interaction: Interaction): boolean
   /**

@@ -42,6 +42,19 @@ describe('The rule on names of any script', () => {
   })
 })
 
+describe('The rules that compare a text', () => {
+  it('name it for the diagnosis, which says how it was changed', () => {
+    const compared = createPlantRules.flatMap(({ requirement, compares }) =>
+      compares === undefined ? [] : [[requirement, compares]],
+    )
+    expect(compared).to.deep.equal([
+      ['name-is-the-plants', 'name'],
+      ['tag-is-the-plants', 'tag'],
+      ['unicode-name-kept', 'name'],
+    ])
+  })
+})
+
 describe('The rule on tags', () => {
   const tagProblem = (about: Pick<CreateIntent, 'ownTag'>): string | null | undefined => {
     const interaction = {
