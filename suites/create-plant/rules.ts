@@ -89,6 +89,7 @@ export const createPlantRules: readonly Rule[] = [
     unmet: 'no response to POST /plants had status 200',
     concerns: (interaction) => isCreated(interaction) && !isCutEcho(interaction.exchange),
     problem: ({ exchange: { response } }) => (response === null ? null : plantProblem(response)),
+    inCause: (problem) => `not a Plant: ${problem}`,
   },
   {
     requirement: 'name-is-the-plants',

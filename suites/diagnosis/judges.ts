@@ -53,13 +53,13 @@ const acceptanceJudge = (repeated: ReadonlySet<LoggedRequest>): Judge => ({
 
 /** The problem that a rule finds, as signatures. */
 function signaturesOf(
-  { requirement, compares }: Rule,
+  { compares, inCause }: Rule,
   problem: string,
   request: LoggedRequest,
   texts: SentTexts,
 ): readonly string[] {
   const changed = compares === undefined ? [] : changesOf(compares, request, texts)
-  return changed.length > 0 ? changed : [signatureOf(requirement, problem, request)]
+  return changed.length > 0 ? changed : [inCause?.(problem, request) ?? problem]
 }
 
 /** The changes of the text of a plant; empty if it came back as it was sent. */
@@ -69,13 +69,6 @@ function changesOf(member: Field, request: LoggedRequest, texts: SentTexts): rea
   if (plant === undefined || text === undefined || text === plant[member]) return []
   if (texts.isOfAnother(request, member) === true) return [`another plant's ${member}`]
   return changesInWords(member, plant, text)
-}
-
-function signatureOf(requirement: string, problem: string, { exchange }: LoggedRequest): string {
-  if (requirement === 'rejects-with-400') return `refused with ${exchange.response?.status} instead of 400`
-  if (requirement === 'error-shape') return `not an Error: ${problem}`
-  if (requirement === 'plant-shape') return `not a Plant: ${problem}`
-  return problem
 }
 
 /** Whether a check counts the response against the target. */

@@ -41,6 +41,7 @@ export const responseRules = (operations: readonly Operation[]): readonly Rule[]
       !mayBeRefusedByServer(exchange.request, path) &&
       !isCutEcho(exchange),
     problem: ({ exchange: { response } }) => (response === null ? null : errorProblem(response)),
+    inCause: (problem) => `not an Error: ${problem}`,
   },
   {
     requirement: 'rejects-with-400',
@@ -59,6 +60,7 @@ export const responseRules = (operations: readonly Operation[]): readonly Rule[]
         ? null
         : `status ${status} for ${intent.refusalOf}`
     },
+    inCause: (_, { exchange }) => `refused with ${exchange.response?.status} instead of 400`,
   },
   {
     requirement: 'no-server-error',

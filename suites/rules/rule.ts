@@ -43,4 +43,6 @@ export interface Rule {
    * @throws {Inconclusive} if the response cannot be judged
    */
   problem(interaction: Interaction, context: RuleContext): string | null
+  /** The problem in the words of a cause, such as `not an Error: no body`. Default: the words of `problem`. */
+  inCause?(problem: string, interaction: Interaction): string
 }

@@ -42,6 +42,15 @@ describe('The rule on names of any script', () => {
   })
 })
 
+describe('The rule on Plants', () => {
+  it('says in a cause that the body is not a Plant', () => {
+    const rule = createPlantRules.find(({ requirement }) => requirement === 'plant-shape')
+    const interaction = { exchange: exchange('{}'), path: '/plants', intent: { expect: 'accepted' } } as const
+    const problem = rule?.problem(interaction, { token: null }) ?? ''
+    expect(rule?.inCause?.(problem, interaction)).to.equal('not a Plant: name is missing')
+  })
+})
+
 describe('The rules that compare a text', () => {
   it('name it for the diagnosis, which says how it was changed', () => {
     const compared = createPlantRules.flatMap(({ requirement, compares }) =>

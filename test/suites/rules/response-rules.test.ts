@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import type { Header } from '../../../reports/model.ts'
+import type { Exchange, Header } from '../../../reports/model.ts'
 import { createPlant } from '../../../suites/create-plant/operation.ts'
 import type { Operation } from '../../../suites/rules/operation.ts'
 import { responseRules } from '../../../suites/rules/response-rules.ts'
@@ -31,6 +31,26 @@ function problemOf501(
       { token: null },
     )
 }
+
+describe('A problem in the words of a cause', () => {
+  const inWords = (requirement: string, response: Exchange): string | undefined => {
+    const rule = responseRules([createPlant]).find((one) => one.requirement === requirement)
+    const intent = { expect: 'refused', refusalOf: 'name-required' } as const
+    const interaction = { exchange: response, path: '/plants', intent }
+    const problem = rule?.problem(interaction, { token: null }) ?? ''
+    return rule?.inCause?.(problem, interaction)
+  }
+
+  it('says that a body is not an Error', () =>
+    expect(inWords('error-shape', exchange('{"error":1}', { status: 400 }))).to.equal(
+      'not an Error: message is missing',
+    ))
+
+  it('names the status of a refusal, and not what was refused', () =>
+    expect(inWords('rejects-with-400', exchange('', { status: 422 }))).to.equal(
+      'refused with 422 instead of 400',
+    ))
+})
 
 describe('A request without a response', () => {
   const rule = responseRules([createPlant]).find(({ requirement }) => requirement === 'no-server-error')
