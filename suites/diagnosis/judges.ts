@@ -88,11 +88,11 @@ function isNamed({ compares }: Rule, request: LoggedRequest, isBlamed: IsBlamed)
   )
 }
 
-/**
- * Rules that a request can break only after the check of its credential. If that refuses it, only the credential is known to be
- * harmless.
- */
-const stoppedByAuth: ReadonlySet<string> = new Set(['no-server-error', 'no-data-leak'])
+/** Whether the service may have refused the request for its credential before it could break the rule. */
+const isHidden = ({ hiddenByAuth }: Rule, request: LoggedRequest): boolean =>
+  hiddenByAuth === true &&
+  /^40[13]$/.test(String(request.exchange.response?.status)) &&
+  !isOtherwiseValid(request)
 
 /** One judge for rules that make the same demand on different requests. */
 const ruleJudge = (
@@ -119,16 +119,12 @@ const ruleJudge = (
       return isNamed(first, request, isBlamed) ? changesOf('name', request, texts) : []
     },
     contradicts: (signature, request) => {
-      const { plant, exchange } = request
-      if (compares !== undefined) return plant === undefined || contradicts(signature, compares, plant)
-      // Another status that is fine does not show that 400 is sent.
-      if (requirement === 'rejects-with-400') return exchange.response?.status === 400
-      const isStopped = /^40[13]$/.test(String(exchange.response?.status))
-      return !stoppedByAuth.has(requirement) || !isStopped || isOtherwiseValid(request)
+      const { plant } = request
+      if (first.isCounterexample?.(request) === false || isHidden(first, request)) return false
+      return compares === undefined || plant === undefined || contradicts(signature, compares, plant)
     },
-    // A service may fail only when it stores a plant.
     isWeak: ({ exchange: { response } }) =>
-      requirement === 'no-server-error' && response !== null && response.status >= 400,
+      first.weakIfRefused === true && response !== null && response.status >= 400,
   }
 }
 

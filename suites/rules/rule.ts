@@ -18,8 +18,25 @@ export type Aspect =
   | 'error'
   | 'leak'
 
+/** What the diagnosis has to know about a rule to find the causes of its problems. Most rules need none of it. */
+export interface RuleInCauses {
+  /** The text of a plant that the rule compares with the one that was sent. Its causes say how that text was changed. */
+  readonly compares?: 'name' | 'tag'
+  /** The problem in the words of a cause, such as `not an Error: no body`. Default: the words of `problem`. */
+  inCause?(problem: string, interaction: Interaction): string
+  /** Whether a response without a problem is a counterexample of a cause. Default: true. */
+  isCounterexample?(interaction: Interaction): boolean
+  /**
+   * Whether the service can break the rule only after it has accepted the credential. A response with 401 or 403 is then a
+   * counterexample only if nothing else is wrong with the request.
+   */
+  readonly hiddenByAuth?: true
+  /** Whether a response without a problem is only a weak counterexample of a cause if its status is 400 or above. */
+  readonly weakIfRefused?: true
+}
+
 /** A check over every response of a run, whatever its request. */
-export interface Rule {
+export interface Rule extends RuleInCauses {
   readonly requirement: string
   readonly aspect: Aspect
   /** What the rule concerns, in the words of a cause without a condition: `every 400`. */
@@ -33,8 +50,6 @@ export interface Rule {
    * the rule.
    */
   readonly ofIntent?: true
-  /** The text of a plant that the rule compares with the one that was sent. Its causes say how that text was changed. */
-  readonly compares?: 'name' | 'tag'
   /** Whether the rule concerns this interaction. */
   concerns(interaction: Interaction): boolean
   /**
@@ -43,6 +58,4 @@ export interface Rule {
    * @throws {Inconclusive} if the response cannot be judged
    */
   problem(interaction: Interaction, context: RuleContext): string | null
-  /** The problem in the words of a cause, such as `not an Error: no body`. Default: the words of `problem`. */
-  inCause?(problem: string, interaction: Interaction): string
 }

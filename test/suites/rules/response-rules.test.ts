@@ -52,6 +52,21 @@ describe('A problem in the words of a cause', () => {
     ))
 })
 
+describe('A right response to a request that has to be refused', () => {
+  const rule = responseRules([createPlant]).find(({ requirement }) => requirement === 'rejects-with-400')
+  const isCounterexample = (status: number): boolean | undefined =>
+    rule?.isCounterexample?.({
+      exchange: exchange('', { status }),
+      path: '/plants',
+      intent: { expect: 'refused', refusalOf: 'auth-required', alsoFine: [401] },
+    })
+
+  it('shows that the service responds with 400 only if it has that status', () => {
+    expect(isCounterexample(400)).to.equal(true)
+    expect(isCounterexample(401)).to.equal(false)
+  })
+})
+
 describe('A request without a response', () => {
   const rule = responseRules([createPlant]).find(({ requirement }) => requirement === 'no-server-error')
   const concerns = (isEarly: boolean): boolean | undefined =>
