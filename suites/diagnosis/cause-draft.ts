@@ -117,18 +117,16 @@ function candidatesOf(group: ExplanationGroup): string[] {
   const ofCondition = main.condition
     .toSorted((one, other) => Number(isOfOrder(other)) - Number(isOfOrder(one)))
     .flatMap(({ requirement }) => requirement ?? [])
-  const [first] = main.explained
   if (judge.aspect === 'belonging') return [...belongingRequirement(main), judge.requirement]
-  if (judge.aspect === 'acceptance' && main.condition.length === 0 && alwaysShows(group, 'plant-shape'))
-    return ['plant-shape']
-  if (judge.requirement === 'rejects-with-400' && alwaysShows(group, 'no-server-error'))
-    return ['no-server-error']
-  if (judge.rules.length > 0 && judge.requirement !== 'no-server-error')
-    return [...judge.rules, ...ofCondition]
-  const isConditional = first !== undefined && main.condition.length > 0
+  const { yieldsTo, conditionFirst } = judge
+  const isConditional = main.condition.length > 0
+  const mayYield = !(conditionFirst && isConditional)
+  if (yieldsTo !== undefined && mayYield && alwaysShows(group, yieldsTo)) return [yieldsTo]
+  if (!conditionFirst) return [...judge.rules, ...ofCondition]
+  const [first] = main.explained
   return [
     ...ofCondition,
-    ...(isStatus(main) && isConditional ? [acceptanceRequirement(first)] : []),
+    ...(isStatus(main) && isConditional && first !== undefined ? [acceptanceRequirement(first)] : []),
     judge.requirement,
   ]
 }

@@ -36,9 +36,6 @@ function preferredOf({ failing, judge }: Deviation, failed: readonly Finding[]):
   return new Set([...own.map(({ requirement }) => requirement), ...(memberRequirements[judge.aspect] ?? [])])
 }
 
-/** Aspects in which one mistake appears in requests of many kinds. */
-const joinedAspects: ReadonlySet<Aspect> = new Set(['error', 'leak'])
-
 /** Aspects of which no request is sent again with fewer parts. */
 const sentOnce: ReadonlySet<Aspect> = new Set(['belonging', 'plant', 'name', 'tag'])
 
@@ -100,8 +97,7 @@ export function explanationsOf(
         return ofFamilies(deviation, context).map((one) => ({ deviation, ...alsoOfCredential(one, context) }))
       const proposals = conditionsOf(deviation, context)
       const isJoined =
-        joinedAspects.has(judge.aspect) ||
-        judge.requirement === 'rejects-with-400' ||
+        judge.isJoined === true ||
         failing.every(({ plant }) => plant === undefined) ||
         areOfOneKind(proposals)
       const mayBeSentAgain = (one: Proposal): boolean => mayConfirm && (isOnce(one) || isScattered(proposals))

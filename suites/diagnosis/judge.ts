@@ -1,8 +1,8 @@
-import type { Aspect } from '../rules/rule.ts'
+import type { Aspect, RuleInCauses } from '../rules/rule.ts'
 import type { LoggedRequest } from './logged-request.ts'
 
 /** Judges one kind of response. */
-export interface Judge {
+export interface Judge extends Pick<RuleInCauses, 'isJoined' | 'yieldsTo' | 'conditionFirst'> {
   readonly aspect: Aspect
   /** In place of a condition, if there is none: `every valid create`. */
   readonly population: string

@@ -34,6 +34,7 @@ const statusJudge = (repeated: ReadonlySet<LoggedRequest>): Judge => ({
   aspect: 'status',
   population: 'every valid create',
   requirement: 'create-minimal',
+  conditionFirst: true,
   rules: [],
   // A duplicate may get another status than a new plant.
   concerns: (request) => request.plant !== undefined && !repeated.has(request),
@@ -44,6 +45,8 @@ const acceptanceJudge = (repeated: ReadonlySet<LoggedRequest>): Judge => ({
   aspect: 'acceptance',
   population: 'every request that has to be refused',
   requirement: '',
+  yieldsTo: 'plant-shape',
+  conditionFirst: true,
   rules: [],
   concerns: ({ intent }) => intent.expect === 'refused',
   deviations: ({ exchange }) => (isWronglyAccepted(exchange) ? ['accepted'] : []),
@@ -102,11 +105,14 @@ const ruleJudge = (
   isBlamed: IsBlamed,
 ): Judge => {
   const [first] = together
-  const { requirement, aspect, population, compares } = first
+  const { requirement, aspect, population, compares, isJoined, yieldsTo, conditionFirst } = first
   return {
     aspect,
     population,
     requirement,
+    isJoined,
+    yieldsTo,
+    conditionFirst,
     rules: together.map((rule) => rule.requirement),
     concerns: (request) =>
       together.some((rule) => rule.concerns(request)) || isNamed(first, request, isBlamed),

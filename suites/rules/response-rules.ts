@@ -42,6 +42,7 @@ export const responseRules = (operations: readonly Operation[]): readonly Rule[]
       !isCutEcho(exchange),
     problem: ({ exchange: { response } }) => (response === null ? null : errorProblem(response)),
     inCause: (problem) => `not an Error: ${problem}`,
+    isJoined: true,
   },
   {
     requirement: 'rejects-with-400',
@@ -63,6 +64,8 @@ export const responseRules = (operations: readonly Operation[]): readonly Rule[]
     inCause: (_, { exchange }) => `refused with ${exchange.response?.status} instead of 400`,
     // Another status that is fine does not show that 400 is sent.
     isCounterexample: ({ exchange }) => exchange.response?.status === 400,
+    isJoined: true,
+    yieldsTo: 'no-server-error',
   },
   {
     requirement: 'no-server-error',
@@ -76,6 +79,7 @@ export const responseRules = (operations: readonly Operation[]): readonly Rule[]
     hiddenByAuth: true,
     // A service may fail only when it stores a plant.
     weakIfRefused: true,
+    conditionFirst: true,
   },
   {
     requirement: 'no-data-leak',
@@ -87,5 +91,6 @@ export const responseRules = (operations: readonly Operation[]): readonly Rule[]
     concerns: ({ exchange }) => (exchange.response?.status ?? 0) >= 400,
     problem: ({ exchange }, { token }) => leakIn(exchange, token),
     hiddenByAuth: true,
+    isJoined: true,
   },
 ]

@@ -33,6 +33,15 @@ export interface RuleInCauses {
   readonly hiddenByAuth?: true
   /** Whether a response without a problem is only a weak counterexample of a cause if its status is 400 or above. */
   readonly weakIfRefused?: true
+  /** Whether one mistake breaks the rule in requests of many kinds, so that all their conditions become one cause. */
+  readonly isJoined?: true | undefined
+  /** Whether a cause is about the requirement of its condition, if that has one, and not about this one. */
+  readonly conditionFirst?: true | undefined
+  /**
+   * The requirement that a cause is about in place of this one if nearly all its requests violate both. With `conditionFirst`, that
+   * applies only to a cause without a condition.
+   */
+  readonly yieldsTo?: string | undefined
 }
 
 /** A check over every response of a run, whatever its request. */
