@@ -3,6 +3,7 @@ import { occurrences } from '../../contracts/occurrences.ts'
 import { keyOf } from '../../reports/text/exchange-key.ts'
 import type { Finding } from '../../reports/model.ts'
 import type { Term } from './condition.ts'
+import { appliesRules } from './judge.ts'
 import { acceptanceRequirement } from './judges.ts'
 import { type Explanation, type ExplanationGroup, minSharedFraction } from './related.ts'
 import type { BoundaryTwins } from './twins.ts'
@@ -36,7 +37,7 @@ interface FindingContext {
 export const judgedByChecks = (explanations: readonly Explanation[]): Set<string> =>
   new Set(
     explanations
-      .filter(({ deviation: { judge } }) => judge.rules.length === 0)
+      .filter(({ deviation: { judge } }) => !appliesRules(judge))
       .flatMap(({ explained }) => explained.map(({ exchange }) => keyOf(exchange))),
   )
 
@@ -44,7 +45,7 @@ export const judgedByChecks = (explanations: readonly Explanation[]): Set<string
 export const breakingRules = (explanations: readonly Explanation[]): Set<string> =>
   new Set(
     explanations
-      .filter(({ deviation: { judge } }) => judge.rules.length > 0)
+      .filter(({ deviation: { judge } }) => appliesRules(judge))
       .flatMap(({ deviation }) => deviation.failing.map(({ exchange }) => keyOf(exchange))),
   )
 
@@ -68,7 +69,7 @@ function explainsFinding(
     return explained.some(({ exchange }) => {
       const key = keyOf(exchange)
       if (!keys.has(key)) return false
-      return judge.rules.length === 0 || (isRule ? judge.rules.includes(requirement) : !judged.has(key))
+      return !appliesRules(judge) || (isRule ? judge.rules.includes(requirement) : !judged.has(key))
     })
   })
 }

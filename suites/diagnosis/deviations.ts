@@ -3,7 +3,7 @@ import { occurrences } from '../../contracts/occurrences.ts'
 import { keyOf } from '../../reports/text/exchange-key.ts'
 import type { Finding } from '../../reports/model.ts'
 import { createIntentOf } from '../create-plant/intent.ts'
-import type { Judge } from './judge.ts'
+import { appliesRules, type Judge } from './judge.ts'
 import { deviationsIn } from './judges.ts'
 import type { LoggedRequest } from './logged-request.ts'
 
@@ -52,11 +52,11 @@ export class FindingEvidence {
 }
 
 /** Whether a response may deviate for a reason that only a check knows: the id may be taken, or the specification may be silent. */
-const isExcused = ({ rules, aspect }: Judge, request: LoggedRequest, evidence: FindingEvidence): boolean => {
-  if (rules.length > 0) return false
+const isExcused = (judge: Judge, request: LoggedRequest, evidence: FindingEvidence): boolean => {
+  if (appliesRules(judge)) return false
   const isOther = createIntentOf(request)?.ownName === false && !evidence.blames(request)
   // A check that only asks for acceptance does not look at the name.
-  return isOther || (aspect !== 'belonging' && evidence.excuses(request))
+  return isOther || (judge.aspect !== 'belonging' && evidence.excuses(request))
 }
 
 /**

@@ -22,3 +22,6 @@ export interface Judge extends Pick<RuleInCauses, 'isJoined' | 'yieldsTo' | 'con
   /** Whether a right response to the request is a weak counterexample of any signature. Default: false. */
   isWeak?(request: LoggedRequest): boolean
 }
+
+/** Whether rules over all responses decide what is wrong. If not, single checks do. */
+export const appliesRules = ({ rules }: Judge): boolean => rules.length > 0

@@ -5,6 +5,7 @@ import { type Condition, hasNoCounterexample, holds, isOutside, type Term } from
 import type { Deviation } from './deviations.ts'
 import type { Quantity } from './features/feature.ts'
 import { isIntermittent } from './intermittent.ts'
+import { appliesRules } from './judge.ts'
 import type { LoggedRequest } from './logged-request.ts'
 
 /** A deviation with a condition that has no counterexample in the run. */
@@ -132,7 +133,7 @@ function isPartOf(other: Explanation, one: Explanation): boolean {
   if (!mayBeTwo && idsOf(one.condition) === idsOf(other.condition)) return true
   if (isSameStatus(other, one)) return true
   const explained = new Set(one.explained)
-  const isStatusOfBody = other.deviation.judge.aspect === 'acceptance' && one.deviation.judge.rules.length > 0
+  const isStatusOfBody = other.deviation.judge.aspect === 'acceptance' && appliesRules(one.deviation.judge)
   if (isStatusOfBody && one.explained.length * minStatusFraction > other.explained.length) return false
   const shared = other.explained.filter((request) => explained.has(request))
   return shared.length >= other.explained.length * minSharedFraction
@@ -161,7 +162,7 @@ function withMain(largest: Explanation, others: readonly Explanation[]): Explana
   const main =
     ofError ??
     [largest, ...others].find((other) => {
-      if (other.deviation.judge.rules.length > 0) return false
+      if (appliesRules(other.deviation.judge)) return false
       const minFraction =
         complexity(other) < complexity(largest) ? minStatusFractionIfSimpler : minStatusFraction
       const isAlike = idsOf(other.condition) === idsOf(largest.condition) || isSameStatus(largest, other)

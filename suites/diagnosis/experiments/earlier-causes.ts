@@ -7,6 +7,7 @@ import type { UniqueData } from '../../create-plant/unique-data.ts'
 import type { CreateOptions } from '../../session/create.ts'
 import type { FindingMaker } from '../../session/finding-maker.ts'
 import type { Session } from '../../session/session.ts'
+import { appliesRules } from '../judge.ts'
 import { deviationsIn, judgesOf } from '../judges.ts'
 import { type LoggedRequest, requestLog } from '../logged-request.ts'
 import { quantities } from '../features/features.ts'
@@ -51,7 +52,7 @@ function createsOf({ twins, boundary = [] }: Cause, runIds: readonly string[], d
 /** The deviations of the response that the cause is about. */
 function problemOf(request: LoggedRequest, { requirements }: Cause, token: string | null) {
   const judges = judgesOf([request], { token }).filter(
-    ({ rules }) => rules.length === 0 || rules.some((id) => requirements.includes(id)),
+    (judge) => !appliesRules(judge) || judge.rules.some((id) => requirements.includes(id)),
   )
   return judges
     .filter((judge) => judge.concerns(request))
