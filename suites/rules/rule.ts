@@ -20,7 +20,10 @@ export type Aspect =
 
 /** What the diagnosis has to know about a rule to find the causes of its problems. Most rules need none of it. */
 export interface RuleInCauses {
-  /** The text of a plant that the rule compares with the one that was sent. Its causes say how that text was changed. */
+  /**
+   * The text of a plant that the rule compares with the one that was sent. Its causes say how that text was changed. Rules that compare
+   * the same text have their causes in common.
+   */
   readonly compares?: 'name' | 'tag'
   /** The problem in the words of a cause, such as `not an Error: no body`. Default: the words of `problem`. */
   inCause?(problem: string, interaction: Interaction): string
