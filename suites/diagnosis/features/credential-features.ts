@@ -2,6 +2,7 @@ import { authorizationOf } from '../../../reports/text/header-value.ts'
 import { createIntentOf } from '../../create-plant/intent.ts'
 import { isSuccess } from '../../rules/acceptance.ts'
 import { hasRightToken, isOfCredential, type LoggedRequest } from '../logged-request.ts'
+import { seenBefore } from '../seen-before.ts'
 import { countInWords, type Feature, feature, type FeatureFinder, type Quantity } from './feature.ts'
 
 const credentialOf = ({ exchange }: LoggedRequest): string | undefined =>
@@ -80,32 +81,25 @@ function* featuresOf(request: LoggedRequest, token: string): Iterable<Feature> {
 }
 
 /** The requests with a wrong credential that the target refused before. */
-function refusedBefore(log: readonly LoggedRequest[], token: string | null): Set<LoggedRequest> {
-  const refused = new Set<string>()
-  return new Set(
-    log.filter((request) => {
-      const value = credentialOf(request)
-      if (value === undefined || hasRightToken(request.exchange, token)) return false
-      const isKnown = refused.has(value)
-      if ([401, 403].includes(request.exchange.response?.status ?? 0)) refused.add(value)
-      return isKnown
-    }),
+const refusedBefore = (log: readonly LoggedRequest[], token: string | null): Set<LoggedRequest> =>
+  seenBefore(
+    log,
+    (request) => (hasRightToken(request.exchange, token) ? undefined : credentialOf(request)),
+    ({ exchange }) => [401, 403].includes(exchange.response?.status ?? 0),
   )
+
+const plantKeyOf = (request: LoggedRequest): string => {
+  const { plant, carries = plant } = createIntentOf(request) ?? {}
+  return JSON.stringify([carries?.id, carries?.name, carries?.tag])
 }
 
 /** The requests whose whole plant a request before them created. */
-function createdBefore(log: readonly LoggedRequest[]): Set<LoggedRequest> {
-  const known = new Set<string>()
-  return new Set(
-    log.filter((request) => {
-      const { plant, carries = plant } = createIntentOf(request) ?? {}
-      const key = JSON.stringify([carries?.id, carries?.name, carries?.tag])
-      const isKnown = known.has(key)
-      if (plant !== undefined && isSuccess(request.exchange.response?.status)) known.add(key)
-      return isKnown
-    }),
+const createdBefore = (log: readonly LoggedRequest[]): Set<LoggedRequest> =>
+  seenBefore(
+    log,
+    plantKeyOf,
+    (request) => createIntentOf(request)?.plant !== undefined && isSuccess(request.exchange.response?.status),
   )
-}
 
 export const credentialFeatures: FeatureFinder = ({ token, log }) => {
   const again = refusedBefore(log, token)

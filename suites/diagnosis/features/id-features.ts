@@ -4,6 +4,7 @@ import { randomBigInt } from '../../create-plant/random.ts'
 import type { UniqueData } from '../../create-plant/unique-data.ts'
 import { isSuccess } from '../../rules/acceptance.ts'
 import { isOfCredential, type LoggedRequest } from '../logged-request.ts'
+import { seenBefore } from '../seen-before.ts'
 import { collisionsOf } from './id-collisions.ts'
 import { idOf } from './id-of.ts'
 import { countInWords, feature, type FeatureFinder, newTag, type Quantity, rangeInWords } from './feature.ts'
@@ -31,21 +32,9 @@ const values: readonly (readonly [
   ['low-half-zero', 'the last 32 bits of the id are zero', (id) => BigInt.asIntN(32, id) === 0n],
 ]
 
-const created = ({ exchange }: LoggedRequest): boolean => isSuccess(exchange.response?.status)
-
 /** The requests whose id an earlier plant has. */
-export function repeatedIds(log: readonly LoggedRequest[]): Set<LoggedRequest> {
-  const used = new Set<bigint>()
-  return new Set(
-    log.filter((request) => {
-      const id = idOf(request)
-      if (id === undefined) return false
-      const isUsed = used.has(id)
-      if (created(request)) used.add(id)
-      return isUsed
-    }),
-  )
-}
+export const repeatedIds = (log: readonly LoggedRequest[]): Set<LoggedRequest> =>
+  seenBefore(log, idOf, ({ exchange }) => isSuccess(exchange.response?.status))
 
 export const idFeatures: FeatureFinder = ({ log }) => {
   const collisions = collisionsOf(log)

@@ -1,5 +1,6 @@
 import { createIntentOf } from '../../create-plant/intent.ts'
 import type { LoggedRequest } from '../logged-request.ts'
+import { seenBefore } from '../seen-before.ts'
 import { type Feature, type FeatureFinder, feature, featureOfBefore } from './feature.ts'
 import { repeatedIds } from './id-features.ts'
 
@@ -8,20 +9,14 @@ const stored = (id: string, words: string): Feature => ({ ...feature(id, words),
 const afterStored = (member: 'id' | 'name'): Feature =>
   featureOfBefore(`after-stored-${member}`, `an earlier plant had the ${member} of the request before`)
 
-/** The requests whose name an earlier plant has. */
-function repeatedNames(log: readonly LoggedRequest[]): Set<LoggedRequest> {
-  const used = new Set<string>()
-  return new Set(
-    log.filter((request) => {
-      const { plant, carries } = createIntentOf(request) ?? {}
-      const name = plant?.name ?? carries?.name ?? undefined
-      if (name === undefined) return false
-      const isUsed = used.has(name)
-      if (request.exchange.response?.status === 200) used.add(name)
-      return isUsed
-    }),
-  )
+const nameOf = (request: LoggedRequest): string | undefined => {
+  const { plant, carries } = createIntentOf(request) ?? {}
+  return plant?.name ?? carries?.name ?? undefined
 }
+
+/** The requests whose name an earlier plant has. */
+const repeatedNames = (log: readonly LoggedRequest[]): Set<LoggedRequest> =>
+  seenBefore(log, nameOf, ({ exchange }) => exchange.response?.status === 200)
 
 const hasId = (request: LoggedRequest): boolean => {
   const { plant, carries } = createIntentOf(request) ?? {}
