@@ -5,7 +5,7 @@ import { authorizationOf } from '../../reports/text/header-value.ts'
 import { createIntentOf, validPlantOf } from '../create-plant/intent.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import type { Interaction } from '../rules/interaction.ts'
-import { bodyValueOf, memberOf } from '../rules/json-response.ts'
+import { bodyValueOf, readableMember } from '../rules/json-response.ts'
 import { endOf } from '../session/circumstances.ts'
 import { inferredIntentOf } from '../session/operations.ts'
 import { countsAfter, kindsOf, type RequestCounts, type RequestKinds } from './request-counts.ts'
@@ -135,17 +135,9 @@ export function assertReadable({ exchange: { response } }: Pick<Interaction, 'ex
 }
 
 /** A text member of the response; undefined if there is none, or if the response cannot be read. */
-export function returned(
-  { exchange: { response } }: Pick<Interaction, 'exchange'>,
-  name: Field,
-): string | undefined {
-  if (response === null) return undefined
-  try {
-    const value = memberOf(response, name)
-    return typeof value === 'string' ? value : undefined
-  } catch {
-    return undefined
-  }
+export function returned({ exchange }: Pick<Interaction, 'exchange'>, name: Field): string | undefined {
+  const value = readableMember(exchange, name)
+  return typeof value === 'string' ? value : undefined
 }
 
 /** The parsed body of a request; undefined if it is not JSON. */
