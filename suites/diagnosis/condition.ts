@@ -34,6 +34,10 @@ export interface Term extends Feature {
   readonly isMetBy?: (request: LoggedRequest) => boolean
 }
 
+/** Whether all of these requests have the term. */
+export const isSharedBy = ({ requests }: Term, some: readonly LoggedRequest[]): boolean =>
+  some.every((request) => requests.has(request))
+
 /** The condition of a deviation: at most two terms. Without terms, the deviation always happens. */
 export type Condition = readonly Term[]
 

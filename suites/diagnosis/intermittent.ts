@@ -1,5 +1,5 @@
 import { occurrences } from '../../contracts/occurrences.ts'
-import type { Condition, Term } from './condition.ts'
+import { type Condition, isSharedBy, type Term } from './condition.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { periodicTerms } from './periodic-terms.ts'
 
@@ -35,7 +35,7 @@ function circumstance(
   const shared = terms
     .filter((term) => !areInARow || term.isOfBefore !== true)
     .filter(({ interval }) => interval === undefined || interval.quantity.isContext !== true)
-    .filter((term) => failing.every((request) => term.requests.has(request)))
+    .filter((term) => isSharedBy(term, failing))
     .map((term) => ({ term, share: rate(term, failing, passing) }))
     .filter(({ share }) => share > usual * minFactor)
   const inFlight = shared.find(({ term }) => term.id === 'in-flight')

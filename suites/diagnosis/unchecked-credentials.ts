@@ -1,4 +1,4 @@
-import { type Condition, hasNoCounterexample, type Term } from './condition.ts'
+import { type Condition, hasNoCounterexample, isSharedBy, type Term } from './condition.ts'
 import { beforeCredential } from './features/refusal-features.ts'
 import { isIntermittent } from './intermittent.ts'
 import { isOfCredential, type LoggedRequest } from './logged-request.ts'
@@ -34,7 +34,7 @@ export function byTurns(
   { terms, passing }: Pick<Search, 'terms' | 'passing'>,
 ): Proposal | undefined {
   for (const term of terms.of(failing)) {
-    if (!isOfHeader(term) || !failing.every((request) => term.requests.has(request))) continue
+    if (!isOfHeader(term) || !isSharedBy(term, failing)) continue
     const alike = passing.filter((request) => term.requests.has(request))
     const turn = periodicTerms(failing, alike).find(({ id }) => ofBackends.test(id))
     if (turn !== undefined) return { condition: [term, turn], explained: failing }
@@ -53,7 +53,7 @@ export function besideWritten(
   { terms, passing }: Pick<Search, 'terms' | 'passing'>,
 ): Proposal | undefined {
   if (failing.length < minWritten) return undefined
-  const common = terms.of(failing).filter((term) => failing.every((request) => term.requests.has(request)))
+  const common = terms.of(failing).filter((term) => isSharedBy(term, failing))
   const [pair] = common
     .filter(isOfHeader)
     .flatMap((credential) => common.filter(isWritten).map((written): Condition => [credential, written]))
@@ -74,8 +74,6 @@ export function alsoOfCredential(proposal: Proposal, { terms }: Pick<Search, 'te
     !explained.every(isOfCredential)
   )
     return proposal
-  const credential = terms
-    .of(explained)
-    .find((term) => isOfHeader(term) && explained.every((request) => term.requests.has(request)))
+  const credential = terms.of(explained).find((term) => isOfHeader(term) && isSharedBy(term, explained))
   return credential === undefined ? proposal : { ...proposal, condition: [credential, ...condition] }
 }
