@@ -51,6 +51,10 @@ export const primaryEngine = 'requirements'
 /** The requirement of valid creates that fail although others like them are accepted. */
 export const manyCreates = 'many-creates'
 
+/** The place of the level of a requirement in `levels`. One that is not in the catalogue is only recorded. */
+export const levelRank = (id: string, levelById: ReadonlyMap<string, Level>): number =>
+  levels.indexOf(levelById.get(id) ?? 'observe')
+
 export const levelsOf = (
   rows: readonly { readonly id: string; readonly level: Level }[],
 ): ReadonlyMap<string, Level> => new Map(rows.map(({ id, level }) => [id, level]))

@@ -1,4 +1,4 @@
-import { type Level, levels } from '../../contracts/catalogue.ts'
+import { type Level, levelRank } from '../../contracts/catalogue.ts'
 import { occurrences } from '../../contracts/occurrences.ts'
 import { keyOf } from '../../reports/text/exchange-key.ts'
 import type { Finding } from '../../reports/model.ts'
@@ -74,14 +74,12 @@ function explainsFinding(
   })
 }
 
-const rankOf = (id: string, levelById: ReadonlyMap<string, Level>): number =>
-  levels.indexOf(levelById.get(id) ?? 'observe')
-
 /** Requirements in the order of the number of their findings, musts first. */
 function byWeight(findings: readonly Finding[], levelById: ReadonlyMap<string, Level>): string[] {
   return [...occurrences(findings.map(({ requirement }) => requirement))]
     .toSorted(
-      ([one, left], [other, right]) => rankOf(one, levelById) - rankOf(other, levelById) || right - left,
+      ([one, left], [other, right]) =>
+        levelRank(one, levelById) - levelRank(other, levelById) || right - left,
     )
     .map(([id]) => id)
 }
@@ -140,10 +138,10 @@ function primaryOf(
 ): string {
   const [ofCondition] = candidatesOf(group)
     .filter((id) => violated.includes(id))
-    .toSorted((one, other) => rankOf(one, levelById) - rankOf(other, levelById))
+    .toSorted((one, other) => levelRank(one, levelById) - levelRank(other, levelById))
   const [heaviest = group.main.deviation.judge.requirement] = violated
   // A rerun of the requirement of the cause has to show the failure.
-  return ofCondition === undefined || rankOf(ofCondition, levelById) > rankOf(heaviest, levelById)
+  return ofCondition === undefined || levelRank(ofCondition, levelById) > levelRank(heaviest, levelById)
     ? heaviest
     : ofCondition
 }

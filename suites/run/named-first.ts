@@ -1,4 +1,4 @@
-import { levels } from '../../contracts/catalogue.ts'
+import { levelRank } from '../../contracts/catalogue.ts'
 import { listed } from '../../reports/text/plural.ts'
 import type { RunContext } from './run-context.ts'
 
@@ -6,10 +6,11 @@ import type { RunContext } from './run-context.ts'
 const maxNamed = 3
 
 /** The requirements that a notice names: those of the highest level first. */
-export function namedFirst(requirements: ReadonlySet<string>, context: Pick<RunContext, 'levels'>): string {
-  const rankOf = (id: string): number => levels.indexOf(context.levels.get(id) ?? 'observe')
-  return listed(
-    [...requirements].toSorted((one, other) => rankOf(one) - rankOf(other)),
+export const namedFirst = (
+  requirements: ReadonlySet<string>,
+  { levels }: Pick<RunContext, 'levels'>,
+): string =>
+  listed(
+    [...requirements].toSorted((one, other) => levelRank(one, levels) - levelRank(other, levels)),
     maxNamed,
   )
-}
