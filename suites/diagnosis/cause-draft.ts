@@ -1,5 +1,5 @@
 import { type Level, levelRank } from '../../contracts/catalogue.ts'
-import { occurrences } from '../../contracts/occurrences.ts'
+import { mostFrequent } from '../../contracts/occurrences.ts'
 import { keyOf } from '../../reports/text/exchange-key.ts'
 import type { Finding } from '../../reports/model.ts'
 import type { Term } from './condition.ts'
@@ -76,12 +76,9 @@ function explainsFinding(
 
 /** Requirements in the order of the number of their findings, musts first. */
 function byWeight(findings: readonly Finding[], levelById: ReadonlyMap<string, Level>): string[] {
-  return [...occurrences(findings.map(({ requirement }) => requirement))]
-    .toSorted(
-      ([one, left], [other, right]) =>
-        levelRank(one, levelById) - levelRank(other, levelById) || right - left,
-    )
+  return mostFrequent(findings.map(({ requirement }) => requirement))
     .map(([id]) => id)
+    .sort((one, other) => levelRank(one, levelById) - levelRank(other, levelById))
 }
 
 export const isStatus = ({ deviation: { judge } }: Explanation): boolean =>

@@ -1,4 +1,4 @@
-import { occurrences } from '../../contracts/occurrences.ts'
+import { mostFrequent } from '../../contracts/occurrences.ts'
 import { percentile } from '../../reports/text/percentile.ts'
 import { plural } from '../../reports/text/plural.ts'
 import type { Exchange } from '../../reports/model.ts'
@@ -23,7 +23,7 @@ const listed = (values: Iterable<string>): string | undefined => {
 
 /** How often each value occurs, the most frequent first. */
 function frequencies(values: readonly string[]): string | undefined {
-  const sorted = [...occurrences(values)].sort(([a, left], [b, right]) => right - left || (a < b ? -1 : 1))
+  const sorted = mostFrequent(values.toSorted())
   return sorted.length === 0 ? undefined : sorted.map(([value, count]) => `${value} (${count})`).join('; ')
 }
 

@@ -1,4 +1,4 @@
-import { occurrences } from '../../contracts/occurrences.ts'
+import { mostFrequent, occurrences } from '../../contracts/occurrences.ts'
 import { counted } from '../../reports/text/plural.ts'
 import { cutAfter } from '../../reports/text/preview.ts'
 import type { Interaction } from './interaction.ts'
@@ -19,7 +19,7 @@ const listedKinds = 4
 /** `7 of 244 responses: 4 of 120 valid requests, 3 of 9 requests of malformed-json`, the most frequent kinds first. */
 export function countsInWords(some: readonly Interaction[], all: readonly Interaction[]): string {
   const totals = occurrences(all.map(requestKindOf))
-  const kinds = [...occurrences(some.map(requestKindOf))].sort(([, left], [, right]) => right - left)
+  const kinds = mostFrequent(some.map(requestKindOf))
   const words = kinds.slice(0, listedKinds).map(([kind, count]) => `${count} of ${totals.get(kind)} ${kind}`)
   if (kinds.length > listedKinds) words.push(`and ${counted(kinds.length - listedKinds, 'other kind')}`)
   return `${some.length} of ${all.length} responses: ${words.join(', ')}`
