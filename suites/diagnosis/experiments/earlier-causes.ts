@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../../contracts/sha256.ts'
 import type { Cause, Exchange, Finding } from '../../../reports/model.ts'
 import { tokenPlaceholder } from '../../../reports/redaction.ts'
 import { kindOfName } from '../../create-plant/intent.ts'
@@ -60,12 +60,8 @@ function problemOf(request: LoggedRequest, { requirements }: Cause, token: strin
 }
 
 /** The same in each run, so that a waiver applies to no other cause. */
-function slugOf({ condition, deviation }: Cause): string {
-  const digest = createHash('sha256')
-    .update(JSON.stringify([condition, deviation]))
-    .digest('hex')
-  return `cause-${digest.slice(0, 8)}`
-}
+const slugOf = ({ condition, deviation }: Cause): string =>
+  `cause-${sha256(JSON.stringify([condition, deviation])).slice(0, 8)}`
 
 /**
  * Sends again the creates that showed the causes of an earlier run, with new data. Returns one finding for each cause for which
