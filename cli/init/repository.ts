@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { isObject } from '../../contracts/is-object.ts'
+import { parsedJson } from '../../contracts/parsed-json.ts'
 
 /** Properties of a service that its repository shows. */
 export interface Repository {
@@ -38,12 +39,8 @@ function textIn(file: string): string {
 }
 
 function packageIn(directory: string): Record<string, unknown> {
-  try {
-    const parsed: unknown = JSON.parse(textIn(join(directory, 'package.json')))
-    return isObject(parsed) ? parsed : {}
-  } catch {
-    return {}
-  }
+  const parsed = parsedJson(textIn(join(directory, 'package.json')))
+  return isObject(parsed) ? parsed : {}
 }
 
 function startIn(directory: string): string | undefined {

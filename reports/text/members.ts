@@ -1,3 +1,5 @@
+import { parsedJson } from '../../contracts/parsed-json.ts'
+
 /** A member of a JSON object and its place in the text. */
 interface Member {
   readonly name: string
@@ -11,11 +13,8 @@ interface Member {
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\]:,]|[^\s{}[\]:,"]+/gs
 
 function nameOf(key: string): string | null {
-  try {
-    return String(JSON.parse(key))
-  } catch {
-    return null
-  }
+  const name = parsedJson(key)
+  return name === undefined ? null : String(name)
 }
 
 /** The members of the outermost object. If the text is cut off or malformed, those before that place. */

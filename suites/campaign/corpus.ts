@@ -4,6 +4,7 @@ import { isObject } from '../../contracts/is-object.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 import { boundedText } from '../../contracts/bounded-text.ts'
 import { AtomicFile } from '../../contracts/atomic-file.ts'
+import { parsedJson } from '../../contracts/parsed-json.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import { isGeneratedCase } from './generated-case-guard.ts'
 
@@ -67,12 +68,8 @@ function upgraded(value: unknown): unknown {
 }
 
 function parse(text: string, file: string): object {
-  try {
-    const value: unknown = JSON.parse(text)
-    if (isObject(value)) return value
-  } catch {
-    // Reported below.
-  }
+  const value = parsedJson(text)
+  if (isObject(value)) return value
   throw new UnusableCorpus(`${file} is not a corpus: fix it, or name another file with --corpus`)
 }
 

@@ -1,4 +1,5 @@
 import { isObject } from '../../contracts/is-object.ts'
+import { parsedJson } from '../../contracts/parsed-json.ts'
 import { keyOf } from '../../reports/text/exchange-key.ts'
 import type { Exchange, ExchangeRequest } from '../../reports/model.ts'
 import { authorizationOf } from '../../reports/text/header-value.ts'
@@ -141,13 +142,7 @@ export function returned({ exchange }: Pick<Interaction, 'exchange'>, name: Fiel
 }
 
 /** The parsed body of a request; undefined if it is not JSON. */
-export function parsedBody({ body }: ExchangeRequest): unknown {
-  try {
-    return JSON.parse(body?.text ?? '')
-  } catch {
-    return undefined
-  }
-}
+export const parsedBody = ({ body }: ExchangeRequest): unknown => parsedJson(body?.text ?? '')
 
 /** A text member of the body, for a request that is not a valid create or whose check wrote the member differently. */
 export function writtenIn({ exchange }: LoggedRequest, name: Field): unknown {

@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher, ProxyAgent, request } from 'undici'
 import { errorMessage } from '../../contracts/error-message.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
+import { parsedJson } from '../../contracts/parsed-json.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import { proxyUrlOf } from '../http/agents.ts'
 import { now } from '../http/clock.ts'
@@ -34,12 +35,8 @@ function hint(status: number): string {
 
 function resourceIn(text: string, what: string): JsonObject {
   if (text === '') throw new UsageError(`the broker's response to ${what} is empty; check --pact-broker`)
-  try {
-    const value: unknown = JSON.parse(text)
-    if (isJsonObject(value)) return value
-  } catch {
-    // The error below says what to do.
-  }
+  const value = parsedJson(text)
+  if (isJsonObject(value)) return value
   throw new UsageError(`the broker's response to ${what} is not a JSON object; check --pact-broker`)
 }
 

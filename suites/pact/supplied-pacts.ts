@@ -5,6 +5,7 @@ import { systemReason } from '../../contracts/system-reason.ts'
 import { isObject } from '../../contracts/is-object.ts'
 import { boundedBytes } from '../../contracts/bounded-text.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
+import { parsedJson } from '../../contracts/parsed-json.ts'
 import { consumerPact } from './consumer-pact.ts'
 import { PactBroker, type Selector } from './pact-broker.ts'
 import type { BrokerOptions, PactOptions, SuppliedPact, TypedPactOptions } from './supplied-pact.ts'
@@ -48,12 +49,8 @@ const isSelector = (value: unknown): value is Selector =>
 
 function selectorOf(typed: string): Selector {
   if (words.includes(typed)) return { [typed]: true }
-  try {
-    const value: unknown = JSON.parse(typed)
-    if (isSelector(value)) return value
-  } catch {
-    // The error below says what to do.
-  }
+  const value = parsedJson(typed)
+  if (isSelector(value)) return value
   throw new UsageError(
     `--pact-selector ${typed} is not valid; give ${words.join(', ')}, or JSON such as {"branch":"next"}`,
   )

@@ -1,3 +1,4 @@
+import { parsedJson } from '../../contracts/parsed-json.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import { arrayOf, type JsonObject, objectOf, textOr } from './json.ts'
 
@@ -50,11 +51,10 @@ function resultOf({ mismatch }: JsonObject): Result {
 }
 
 function parsed(text: string): JsonObject {
-  try {
-    return objectOf(JSON.parse(text))
-  } catch {
+  const value = parsedJson(text)
+  if (value === undefined)
     throw new Error(`the native verifier did not return its JSON: ${shortened(text, 200)}`)
-  }
+  return objectOf(value)
 }
 
 /**

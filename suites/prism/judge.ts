@@ -1,6 +1,7 @@
 import { createLogger } from '@stoplight/prism-core'
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import { openapiFile } from '../../contracts/openapi-file.ts'
+import { parsedJson } from '../../contracts/parsed-json.ts'
 import type { ExchangeResponse } from '../../reports/model.ts'
 import { contentTypeProblem, jsonMediaType } from '../rules/json-response.ts'
 import { textOf } from '../rules/response-text.ts'
@@ -11,11 +12,8 @@ export type PrismJudge = (operation: Operation, response: ExchangeResponse) => P
 
 /** The body as Prism's own client returns it: the JSON value, or the text if it is not JSON. */
 function prismBody(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
+  const value = parsedJson(text)
+  return value === undefined ? text : value
 }
 
 const config: Parameters<typeof createInstance>[0] = {

@@ -1,3 +1,4 @@
+import { parsedJson } from '../../contracts/parsed-json.ts'
 import type { Body, ExchangeResponse } from '../../reports/model.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import { bytesOf } from '../http/body.ts'
@@ -27,15 +28,6 @@ function wideEncodingOf(bytes: Buffer): string | undefined {
 
 export const isUtf8 = (charset: string): boolean => /^utf-?8$/i.test(charset)
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /**
  * The text of a response, whose encoding is only observed. Bytes that are UTF-8 are read as such if there is no other charset, or if
  * the text is JSON; all others in the charset that is declared or detected. ASCII bytes may be another encoding, such as ISO-2022-JP.
@@ -47,7 +39,7 @@ export function decodedText(response: ExchangeResponse): string {
   const named = charsetOf(response)?.toLowerCase() ?? 'utf-8'
   if (text !== undefined && !text.includes('\0')) {
     const utf8 = textOf(response.body)
-    if (isUtf8(named) || utf8 === '' || isJson(utf8)) return utf8
+    if (isUtf8(named) || utf8 === '' || parsedJson(utf8) !== undefined) return utf8
   }
   const bytes = bytesOf(response.body)
   const utf32 = utf32Text(bytes)

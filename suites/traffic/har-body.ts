@@ -1,3 +1,4 @@
+import { parsedJson } from '../../contracts/parsed-json.ts'
 import type { Body, Header } from '../../reports/model.ts'
 import { headerList, headerValue } from '../../reports/text/header-value.ts'
 import { bodyOf, decoded, keptBytes } from '../http/body.ts'
@@ -35,13 +36,7 @@ function bodyIn(text: string, encoding: unknown, coding: string | undefined): Bo
 }
 
 /** If the text is valid JSON, it was not cut, and the size in the HAR is wrong. */
-function isJson(text = ''): boolean {
-  try {
-    return typeof JSON.parse(text) === 'object'
-  } catch {
-    return false
-  }
-}
+const isJson = (text = ''): boolean => typeof parsedJson(text) === 'object'
 
 /**
  * The body in a HAR. If a part of it is or may be missing, it is `truncated`.

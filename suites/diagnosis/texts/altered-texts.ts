@@ -1,4 +1,5 @@
 import { isObject } from '../../../contracts/is-object.ts'
+import { parsedJson } from '../../../contracts/parsed-json.ts'
 import { alteredPart } from './altered-part.ts'
 import type { Term } from '../condition.ts'
 import type { Deviation } from '../deviations.ts'
@@ -18,14 +19,10 @@ function fieldOf({ judge: { aspect }, signature }: Deviation): Field | undefined
 function returnedText(request: LoggedRequest, field: Field): string | undefined {
   const text = returned(request, field)
   if (text !== undefined) return text
-  try {
-    const body: unknown = JSON.parse(request.exchange.response?.body.text ?? '')
-    const value = isObject(body) ? body[field] : undefined
-    const isList = Array.isArray(value) && value.every((part) => typeof part === 'string')
-    return isList ? value.join('') : undefined
-  } catch {
-    return undefined
-  }
+  const body = parsedJson(request.exchange.response?.body.text ?? '')
+  const value = isObject(body) ? body[field] : undefined
+  const isList = Array.isArray(value) && value.every((part) => typeof part === 'string')
+  return isList ? value.join('') : undefined
 }
 
 /** The part of a text of this request that came back changed; undefined if that is unknown. */
