@@ -12,3 +12,9 @@ export const headerValue = (headers: readonly Header[], name: string): string | 
 
 export const authorizationOf = (headers: readonly Header[]): string | undefined =>
   headerValue(headers, 'authorization')
+
+/** The cookies that a response sets, each as `name=value`. */
+export const setCookies = (headers: readonly Header[]): string[] =>
+  headers
+    .filter(([name]) => name.toLowerCase() === 'set-cookie')
+    .map(([, value]) => value.split(';', 1)[0] ?? '')

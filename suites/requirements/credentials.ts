@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Exchange } from '../../reports/model.ts'
-import { authorizationOf } from '../../reports/text/header-value.ts'
+import { authorizationOf, setCookies } from '../../reports/text/header-value.ts'
 import { isCutLine } from '../http/kept-exchange.ts'
 import { jsonOf } from '../create-plant/new-plant.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
@@ -78,9 +78,6 @@ export function cookieOf({
 }: {
   readonly preflight: Pick<Preflight, 'first'>
 }): string | undefined {
-  const fields = first?.response?.headers.filter(([name]) => name.toLowerCase() === 'set-cookie') ?? []
-  const cookies = fields
-    .map(([, value]) => value.split(';', 1)[0] ?? '')
-    .filter((cookie) => !isCutLine(cookie))
+  const cookies = setCookies(first?.response?.headers ?? []).filter((cookie) => !isCutLine(cookie))
   return cookies.length === 0 ? undefined : cookies.join('; ')
 }

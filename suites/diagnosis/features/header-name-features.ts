@@ -1,7 +1,7 @@
 import type { Header } from '../../../reports/model.ts'
 import { groupedBy } from '../../../contracts/grouped-by.ts'
 import { wordList } from '../../../contracts/word-list.ts'
-import { headerValue } from '../../../reports/text/header-value.ts'
+import { headerValue, setCookies } from '../../../reports/text/header-value.ts'
 import { plural } from '../../../reports/text/plural.ts'
 import { setByClient } from '../../http/headers.ts'
 import type { LoggedRequest } from '../logged-request.ts'
@@ -53,13 +53,7 @@ function together(log: readonly LoggedRequest[]): readonly (readonly string[])[]
 
 /** The cookies that responses have set, each with its name. */
 const cookiesOf = (log: readonly LoggedRequest[]): Set<string> =>
-  new Set(
-    log.flatMap(({ exchange: { response } }) =>
-      (response?.headers ?? [])
-        .filter(([name]) => name.toLowerCase() === 'set-cookie')
-        .map(([, value]) => value.split(';', 1)[0] ?? ''),
-    ),
-  )
+  new Set(log.flatMap(({ exchange: { response } }) => setCookies(response?.headers ?? [])))
 
 export const headerNameFeatures: FeatureFinder = ({ log }) => {
   const groups = together(log)
