@@ -1,7 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { UsageError } from './usage-error.ts'
 
-const mebibyte = 1024 * 1024
+/** In bytes. */
+export const mebibyte = 1024 * 1024
 const blockLength = 256 * 1024
 
 const sizeOf = (bytes: number): string =>

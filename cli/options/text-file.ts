@@ -1,8 +1,6 @@
-import { boundedText } from '../../contracts/bounded-text.ts'
+import { boundedText, mebibyte } from '../../contracts/bounded-text.ts'
 import { systemReason } from '../../contracts/system-reason.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
-
-const mebibyte = 1024 * 1024
 
 /**
  * Reads a file that an option names.
