@@ -10,32 +10,32 @@ export const isEndOfRun = (error: unknown): boolean =>
 export const isEndOfSending = (error: unknown): boolean =>
   isEndOfRun(error) || error instanceof TargetUnavailable
 
-/** Undefined if the budget is spent. */
-export async function unlessSpent<Result>(sending: Promise<Result>): Promise<Result | undefined> {
+/** The result, or `instead` if this error ends the sending. */
+async function unless<Result>(
+  sending: Promise<Result>,
+  isExpected: (error: unknown) => boolean,
+  instead: Result,
+): Promise<Result> {
   try {
     return await sending
   } catch (error) {
-    if (error instanceof BudgetSpent) return undefined
+    if (isExpected(error)) return instead
     throw error
   }
 }
+
+/** Undefined if the budget is spent. */
+export const unlessSpent = <Result>(sending: Promise<Result>): Promise<Result | undefined> =>
+  unless<Result | undefined>(sending, (error) => error instanceof BudgetSpent, undefined)
 
 /** Undefined if the target became unavailable. */
-export async function unlessUnavailable<Result>(sent: Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await sent
-  } catch (error) {
-    if (error instanceof TargetUnavailable && !(error instanceof SilentTooSoon)) return undefined
-    throw error
-  }
-}
+export const unlessUnavailable = <Result>(sending: Promise<Result>): Promise<Result | undefined> =>
+  unless<Result | undefined>(
+    sending,
+    (error) => error instanceof TargetUnavailable && !(error instanceof SilentTooSoon),
+    undefined,
+  )
 
 /** The earlier result if this request got no response within a shorter time limit, which shows nothing new. */
-export async function unlessSilentTooSoon<Result>(sent: Promise<Result>, earlier: Result): Promise<Result> {
-  try {
-    return await sent
-  } catch (error) {
-    if (error instanceof SilentTooSoon) return earlier
-    throw error
-  }
-}
+export const unlessSilentTooSoon = <Result>(sending: Promise<Result>, earlier: Result): Promise<Result> =>
+  unless(sending, (error) => error instanceof SilentTooSoon, earlier)
