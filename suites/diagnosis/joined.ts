@@ -43,11 +43,10 @@ function wordsOf(proposals: readonly Proposal[]): string[] {
   return ['the body is not JSON', ...inWords(others)]
 }
 
-/** The family of a request, which services check with the same code: JSON, the credential, missing members, or one requirement. */
+/** The family of a request, which services check with the same code: JSON, missing members, or one requirement. */
 function familyOf(request: LoggedRequest): string {
   const { refusalOf = '' } = request.intent
   if (isAboutSyntax(refusalOf)) return 'json'
-  if (/^(?:auth-required|invalid-token)$/.test(refusalOf)) return 'credential'
   if (refusalOf === 'body-required' || refusalOf === 'content-type-required') return refusalOf
   const body = parsedBody(request.exchange.request)
   return body === undefined ? 'json' : missingIn(body).join(' ') || refusalOf

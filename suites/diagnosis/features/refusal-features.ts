@@ -20,8 +20,6 @@ const brokenInWords: Readonly<Record<string, string>> = {
   'tag-type': 'the tag has a wrong type',
   'id-range': 'the id is outside int64',
   'content-type-required': 'the content type is not application/json',
-  'auth-required': 'the credential is missing',
-  'invalid-token': 'the credential is wrong',
 }
 
 /** What is missing in an earlier request, by requirement. An id of thousands of digits is observed only, but outside int64, too. */

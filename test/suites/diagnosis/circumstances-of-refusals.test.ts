@@ -13,19 +13,19 @@ describe('A request that has to be refused', () => {
         ({ name }, { number }) => {
           if (number % 3 === 0 || (number % 3 === 1 && isAccepted(number)))
             return { status: 200, body: { name } }
-          return { status: number % 3 === 1 ? 401 : 400, body: {} }
+          return { status: number % 3 === 1 ? 415 : 400, body: {} }
         },
         { connections: [5, 8, 3, 11, 2] },
       )
       for (let n = 0; n < 60; n += 3) {
-        log.refuse('auth-required', usual(n))
+        log.refuse('content-type-required', usual(n))
         log.refuse('name-required', usual(n + 1))
         log.create('create-minimal', usual(n + 2))
       }
       const [cause, ...more] = await log.causes()
       expect(more).to.deep.equal([])
       expect(cause?.condition).to.equal(
-        `the credential is missing and the number of the request in the run is ${when}`,
+        `the content type is not application/json and the number of the request in the run is ${when}`,
       )
     })
 
@@ -36,11 +36,11 @@ describe('A request that has to be refused', () => {
       seen.add(plant.id)
       return isNew ? { status: 200, body: { name: plant.name } } : { status: 409, body: {} }
     })
-    for (let n = 0; n < 12; n += 1) log.refuse('auth-required', usual(n))
-    log.refuse('auth-required', usual(3))
+    for (let n = 0; n < 12; n += 1) log.refuse('content-type-required', usual(n))
+    log.refuse('content-type-required', usual(3))
     const [cause, ...more] = await log.causes()
     expect(more).to.deep.equal([])
-    expect(cause?.condition).to.equal('the credential is missing')
+    expect(cause?.condition).to.equal('the content type is not application/json')
     expect(cause?.findings).to.have.length(12)
   })
 
