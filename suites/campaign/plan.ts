@@ -1,4 +1,3 @@
-import { isObject } from '../../contracts/is-object.ts'
 import type { PlannedShard } from '../../reports/model.ts'
 import { type Allowance, nothing } from '../http/budget.ts'
 
@@ -63,16 +62,11 @@ export const randomSeedPrefix = 'random-'
 export const asksForCases = ({ cases, replay }: CaseOptions): boolean =>
   cases !== undefined || replay !== undefined
 
-const hasCases = (
-  options: unknown,
-): options is { readonly cases: number; readonly shard?: Shard | undefined } =>
-  isObject(options) && typeof options.cases === 'number'
-
 /** What `--cases` adds to the bounds of a run: the cases, and the requests to shrink those that fail. */
-export function askedCases(options: unknown): Allowance {
-  if (!hasCases(options)) return nothing
-  const { shard = wholeCampaign } = options
-  const cases = shard.count === 1 ? options.cases : Math.ceil((2 * options.cases) / (2 * shard.count - 1))
+export function askedCases(options: CampaignOptions = {}): Allowance {
+  const { cases: asked, shard = wholeCampaign } = options
+  if (asked === undefined) return nothing
+  const cases = shard.count === 1 ? asked : Math.ceil((2 * asked) / (2 * shard.count - 1))
   const requests = cases + Math.max(60, Math.ceil(cases * 0.6))
   return { requests, creations: cases + Math.max(20, Math.ceil(cases * 0.2)), resends: requests }
 }

@@ -1,4 +1,3 @@
-import { isObject } from '../../contracts/is-object.ts'
 import type { RequirementRow } from '../../reports/model.ts'
 import type { Allowance } from '../http/budget.ts'
 import type { PactOptions } from './supplied-pact.ts'
@@ -16,16 +15,12 @@ export const rowOf = (consumer: string): RequirementRow => ({
 export const rowsOf = (pacts: readonly { readonly consumer: string }[]): RequirementRow[] =>
   [...new Set(pacts.map(({ consumer }) => consumer))].map(rowOf)
 
-const hasPacts = (options: unknown): options is Pick<PactOptions, 'pacts'> =>
-  isObject(options) && 'pacts' in options
-
 /** One request, which may create a plant, for each interaction of the pacts in the options of the engine. */
-export function suppliedInteractions(options: unknown): Allowance {
-  const pacts = hasPacts(options) ? options.pacts : []
+export function suppliedInteractions({ pacts }: Pick<PactOptions, 'pacts'> = { pacts: [] }): Allowance {
   const count = pacts.reduce((sum, { interactions }) => sum + interactions, 0)
   return { requests: count, creations: count, resends: count }
 }
 
 /** The requirements of the consumers whose pacts are in the options of the engine. */
-export const suppliedRows = (options: unknown): RequirementRow[] =>
-  hasPacts(options) ? rowsOf(options.pacts) : []
+export const suppliedRows = (options?: Pick<PactOptions, 'pacts'>): RequirementRow[] =>
+  rowsOf(options?.pacts ?? [])

@@ -1,4 +1,5 @@
 import { UsageError } from '../../contracts/usage-error.ts'
+import type { PactOptions } from '../pact/supplied-pact.ts'
 import { CallTimedOut, Worker } from './worker.ts'
 
 /** Time limit in milliseconds. The verifier only compares examples. */
@@ -9,7 +10,7 @@ const standardLimit = 60_000
  *
  * @throws {UsageError} if a pact cannot be verified
  */
-export async function checkPacts(options: unknown, timeLimit = standardLimit): Promise<void> {
+export async function checkPacts(options: PactOptions | undefined, timeLimit = standardLimit): Promise<void> {
   if (options === undefined) return
   const worker = new Worker(new URL('../pact/dry-run.js', import.meta.url))
   try {

@@ -1,18 +1,19 @@
 import { primaryEngine } from '../../contracts/catalogue.ts'
 import { judged } from '../campaign/judged.ts'
 import { campaignOptions } from '../campaign/options.ts'
-import { askedCases, defaultCases, defaultValid } from '../campaign/plan.ts'
+import { askedCases, type CampaignOptions, defaultCases, defaultValid } from '../campaign/plan.ts'
 import { judgedByDredd } from '../dredd/judged.ts'
 import type { Allowance } from '../http/budget.ts'
 import type { RequirementRow } from '../../reports/model.ts'
 import { suppliedInteractions, suppliedRows } from '../pact/consumer-row.ts'
 import { bundledCreations, judgedByPact, mappings } from '../pact/interaction-mapping.ts'
 import { pactOptions } from '../pact/options.ts'
+import type { PactOptions } from '../pact/supplied-pact.ts'
 import { isSuccess } from '../rules/acceptance.ts'
 import type { Engine, EngineOptions } from '../session/engine.ts'
 import { documentedResponses } from '../session/operations.ts'
 
-interface Entry {
+interface Entry<Options> {
   readonly name: string
   /** Whether it is one of the kit's own engines, which together judge every requirement. */
   readonly isOwn?: true
@@ -23,15 +24,15 @@ interface Entry {
   /** The requirements that it can judge; default: all. */
   readonly requirements?: readonly string[]
   /** Its options on the command line. Its other functions get the parsed options. */
-  readonly options?: EngineOptions<unknown>
+  readonly options?: EngineOptions<Options | undefined>
   /** Checks its options with its tool, or with the seed of the run. Throws a UsageError if they cannot be used. */
-  readonly checkOptions?: (options: unknown, seed: string) => Promise<void>
+  checkOptions?(options: Options | undefined, seed: string): Promise<void>
   /** The requirements that it judges besides those of the catalogue, by its options, whatever the run asks for. */
-  readonly rows?: (options: unknown) => RequirementRow[]
+  rows?(options: Options | undefined): RequirementRow[]
   /** Requests and plants that it needs at a conforming target in a default run. Earlier engines leave this much for it. */
   readonly needs?: Omit<Allowance, 'resends'>
   /** Requests and plants that its options need beyond a default run. */
-  readonly extra?: (options: unknown) => Allowance
+  extra?(options: Options | undefined): Allowance
   /** Time limit in milliseconds; default: that of the run, and for a worker enough for its tool and the pace of requests. */
   readonly timeLimit?: number
   /** Whether its cases are split between the shards of a run. */
@@ -43,17 +44,23 @@ interface Entry {
 }
 
 /** An engine that runs in the kit's own process. */
-export interface InProcessEntry extends Entry {
-  readonly load: () => Promise<Engine>
+export interface InProcessEntry<Options = unknown> extends Entry<Options> {
+  readonly load: () => Promise<Engine<Options>>
 }
 
 /** An engine that runs in a worker, because its tool prints, is slow to load, or may crash its process. */
-export interface WorkerEntry extends Entry {
+export interface WorkerEntry<Options = unknown> extends Entry<Options> {
   /** The module that exports the engine under its name. */
   readonly module: URL
 }
 
 export type EngineEntry = InProcessEntry | WorkerEntry
+
+/**
+ * An entry whose members agree on the type of its options. A run passes each engine what its own options parsed, so no other entry has
+ * to know the type. TypeScript lets it go here, since it compares the parameters of methods in both directions.
+ */
+const entry = <Options>(typed: InProcessEntry<Options> | WorkerEntry<Options>): EngineEntry => typed
 
 /** Every engine, in the order in which they send. */
 export const engines: readonly EngineEntry[] = [
@@ -63,7 +70,7 @@ export const engines: readonly EngineEntry[] = [
     packages: ['mocha', 'chai'],
     load: async () => (await import('../requirements/engine.ts')).requirements,
   },
-  {
+  entry<CampaignOptions>({
     name: 'campaign',
     isOwn: true,
     packages: ['fast-check', 'pure-rand', 'undici'],
@@ -75,7 +82,7 @@ export const engines: readonly EngineEntry[] = [
     splits: true,
     needs: { requests: defaultCases, creations: defaultValid },
     extra: askedCases,
-  },
+  }),
   {
     name: 'dredd',
     packages: ['yaml'],
@@ -87,7 +94,7 @@ export const engines: readonly EngineEntry[] = [
     },
     requirements: judgedByDredd,
   },
-  {
+  entry<PactOptions>({
     name: 'pact',
     packages: ['lossless-json', 'undici'],
     optionalPackages: ['@pact-foundation/pact-core'],
@@ -98,7 +105,7 @@ export const engines: readonly EngineEntry[] = [
     extra: suppliedInteractions,
     requirements: judgedByPact,
     rows: suppliedRows,
-  },
+  }),
   {
     name: 'prism',
     packages: ['yaml'],
