@@ -1,20 +1,10 @@
-import { isAskedFor } from '../../contracts/catalogue.ts'
 import { checkId } from '../../contracts/check-id.ts'
-import type { CreatedPlant, Finding, Outcome, RequirementRow } from '../../reports/model.ts'
+import type { CreatedPlant, Finding, Outcome } from '../../reports/model.ts'
 import { type EngineResult, emptyResult } from '../session/engine.ts'
+import { askedOf, suppliedRowsFor } from './asked-requirements.ts'
 import type { EngineEntry } from './engines.ts'
 import type { RunContext } from './run-context.ts'
 import { engineFaultLine, errorInWords } from './kit-fault.ts'
-
-/** The requirements that an engine would have judged in this run. */
-export const askedOf = ({ requirements }: EngineEntry, { levels, only }: RunContext): string[] =>
-  (requirements ?? [...levels.keys()]).filter((id) => isAskedFor(id, only))
-
-/** The rows besides the catalogue's that an engine would have judged in this run. */
-export const suppliedRowsFor = (
-  { name, rows }: EngineEntry,
-  { engineOptions = {} }: RunContext,
-): RequirementRow[] => rows?.(engineOptions[name]) ?? []
 
 interface UnfinishedRun {
   readonly entry: EngineEntry
