@@ -17,9 +17,9 @@ describe('Content types and framing (section 4, request body)', () => {
     const shared = await session.share('chunked', () => inChunks)
     // If it is not accepted, a longer one shows no more.
     const long =
-      createResultOf(shared) === 'accepted' ? await session.create(inLongChunks(session)) : undefined
+      createResultOf(shared, session) === 'accepted' ? await session.create(inLongChunks(session)) : undefined
     // Distinguishes long chunks from a character in two chunks.
-    if (long !== undefined && createResultOf(long) === 'failed')
+    if (long !== undefined && createResultOf(long, session) === 'failed')
       await session.create(inLongChunks(session, 'N'))
     await createAfter(session)
     const created = long ?? shared

@@ -4,7 +4,7 @@ import { finalStatus, isRefusal, judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
 import type { CreateExchange } from '../session/create.ts'
-import { countsAsAccepted, createResultOf } from '../session/create-result.ts'
+import { createResultOf } from '../session/create-result.ts'
 import { unlessSilentTooSoon } from '../http/unless.ts'
 import { isOfId } from '../session/packing/feature-failure.ts'
 import { isRefusedForId } from '../session/refused-for-id.ts'
@@ -29,8 +29,8 @@ export const send = (session: Session, id: () => bigint): Promise<CreateExchange
 const maxDraws = 5
 
 /** Whether the status is 200, or the one that the target sends in place of it. */
-export const hasStatus200 = ({ exchange }: CreateExchange): boolean =>
-  judgedStatus(exchange) === 200 || countsAsAccepted(exchange)
+export const hasStatus200 = ({ acceptedOtherwise }: Session, { exchange }: CreateExchange): boolean =>
+  judgedStatus(exchange) === 200 || acceptedOtherwise.has(exchange)
 
 function violation({ evidence }: Session, { exchange, plant }: CreateExchange): Violation {
   const actual = responseToCreateInWords(exchange)
@@ -72,10 +72,10 @@ async function unsteadyIn(
   failed: CreateExchange,
   again: () => Promise<CreateExchange | undefined>,
 ): Promise<UnsteadyCreate | undefined> {
-  const isRefused = !hasStatus200(failed)
+  const isRefused = !hasStatus200(session, failed)
   // The store may already have the id and return its plant.
   const isWell = (created: CreateExchange): boolean =>
-    createResultOf(created) === 'accepted' && (isRefused || !session.nameDiffers(created))
+    createResultOf(created, session) === 'accepted' && (isRefused || !session.nameDiffers(created))
   let last = failed
   for (const next of [again, () => send(session, () => BigInt(last.plant.id))]) {
     const created = await unlessSilentTooSoon(next(), last)
@@ -83,7 +83,8 @@ async function unsteadyIn(
       return { failing: last.exchange, again: (created ?? last).exchange }
     last = created
   }
-  if (!(await areControlsAccepted(() => session.create()))) throw new Inconclusive(usualRefused)
+  const sendControl = async () => ({ result: createResultOf(await session.create(), session) })
+  if (!(await areControlsAccepted(sendControl))) throw new Inconclusive(usualRefused)
   if (!isRefused && session.confusesUsual) throw new Inconclusive(usualConfused)
   // A store that kept the plant refuses its id from now on, so it cannot be tested whether the id was to blame.
   if (!isAlike(last, failed) && isUsualFailure(session, failed.exchange)) throw new Inconclusive(otherToo)
@@ -133,7 +134,7 @@ async function areAllTaken(session: Session, failed: CreateExchange): Promise<bo
   if (await session.duplicates.acceptsKnown()) return false
   for (const id of exactIds) {
     const sent = await sendExact(session, id)
-    if (createResultOf(sent) === 'accepted' && !session.nameDiffers(sent)) return false
+    if (createResultOf(sent, session) === 'accepted' && !session.nameDiffers(sent)) return false
     if (!isAlike(sent, failed)) return false
   }
   return true
@@ -164,7 +165,7 @@ async function mayBeInStore(session: Session, sent: CreateExchange, id: bigint):
 /** Judges an id that an earlier run may have used: the response to it counts unless one to a duplicate looks the same. */
 export async function acceptsExact(session: Session, id: bigint): Promise<void> {
   const sent = await sendExact(session, id)
-  const isCreated = finalStatus(sent.exchange) === 200 || countsAsAccepted(sent.exchange)
+  const isCreated = finalStatus(sent.exchange) === 200 || session.acceptedOtherwise.has(sent.exchange)
   if (isCreated && !session.nameDiffers(sent)) return
   assertServesUsual(session)
   if (await mayBeInStore(session, sent, id)) return

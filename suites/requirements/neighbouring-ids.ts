@@ -12,7 +12,7 @@ function isAccepted(
   created: CreateExchange,
   neighbours: readonly CreateExchange[],
 ): boolean {
-  if (!hasStatus200(created)) return false
+  if (!hasStatus200(session, created)) return false
   if (!session.nameDiffers(created)) return true
   const name = returnedMember(created.exchange, 'name')
   return neighbours.every(({ plant }) => plant.name !== name) && session.sentNames.idsOf(name).length > 0

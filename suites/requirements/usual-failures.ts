@@ -17,14 +17,15 @@ import { Violation } from './violation.ts'
 const maxTried = 4
 
 /** Whether the response can be judged and is not a 200. */
-const isRefusal = (exchange: Exchange): boolean =>
-  exchange.response !== null && createResultOf({ exchange }) === 'failed'
+const isRefusal = (session: Session, exchange: Exchange): boolean =>
+  exchange.response !== null && createResultOf({ exchange }, session) === 'failed'
 
 /**
  * Refused usual creates, except those that other checks judge: those of the preflight, and the first one after each
  * hostile request.
  */
-function usualRefusals({ interactions, preflight, recoveryChecks }: Session): UnsteadyCreate[] {
+function usualRefusals(session: Session): UnsteadyCreate[] {
+  const { interactions, preflight, recoveryChecks } = session
   const judgedElsewhere = new Set(recoveryChecks.map(({ first }) => first))
   const usual = interactions
     .slice(preflight.interactions.length)
@@ -32,7 +33,7 @@ function usualRefusals({ interactions, preflight, recoveryChecks }: Session): Un
   const accepted = usual.find(({ exchange }) => exchange.response?.status === 200)
   if (accepted === undefined) return []
   return usual.flatMap(({ exchange }) =>
-    isRefusal(exchange) ? [{ failing: exchange, again: accepted.exchange }] : [],
+    isRefusal(session, exchange) ? [{ failing: exchange, again: accepted.exchange }] : [],
   )
 }
 
@@ -79,17 +80,20 @@ const sampleOf = (all: readonly UnsteadyCreate[]): readonly UnsteadyCreate[] =>
   all.length > maxTried ? [...all.slice(0, maxTried - 1), ...all.slice(-1)] : all
 
 /** Creates that were refused after a hostile request, while the next one was not. */
-const refusedRecoveries = ({ recoveryChecks }: Session): UnsteadyCreate[] =>
-  recoveryChecks.flatMap(({ first, second }) =>
-    second !== undefined && isRefusal(first) && createResultOf({ exchange: second }) === 'accepted'
+const refusedRecoveries = (session: Session): UnsteadyCreate[] =>
+  session.recoveryChecks.flatMap(({ first, second }) =>
+    second !== undefined &&
+    isRefusal(session, first) &&
+    createResultOf({ exchange: second }, session) === 'accepted'
       ? [{ failing: first, again: second }]
       : [],
   )
 
 /** @throws {Inconclusive} if no usual create was accepted, or none of the latest: then no other one failed for a reason of its own */
-function assertUsualAccepted({ interactions, refusesUsual }: Session): void {
+function assertUsualAccepted(session: Session): void {
+  const { interactions, refusesUsual } = session
   const isAccepted = ({ exchange, ...one }: Session['interactions'][number]): boolean =>
-    createIntentOf(one)?.isUsual === true && createResultOf({ exchange }) === 'accepted'
+    createIntentOf(one)?.isUsual === true && createResultOf({ exchange }, session) === 'accepted'
   if (refusesUsual || !interactions.some(isAccepted)) throw new Inconclusive(controlNotAccepted)
 }
 

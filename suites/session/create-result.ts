@@ -11,17 +11,21 @@ export interface CarryingCreate extends CreateExchange {
   readonly result: CreateResult
 }
 
-/** Creates with the status of success that the target sends in place of 200. */
-const acceptedOtherwise = new WeakSet<Exchange>()
+/** The part of a session that tells which creates count as accepted. */
+export interface AcceptingSession {
+  /**
+   * Creates with the status of success that the target sends in place of 200. They count as accepted where others are compared with
+   * them, and are violations all the same.
+   */
+  readonly acceptedOtherwise: ReadonlySet<Exchange>
+}
 
-/** From now on, the create counts as accepted where others are compared with it. It is a violation all the same. */
-export const countAsAccepted = (exchange: Exchange): void => void acceptedOtherwise.add(exchange)
-
-export const countsAsAccepted = (exchange: Exchange): boolean => acceptedOtherwise.has(exchange)
-
-export const createResultOf = ({ exchange }: Pick<CreateExchange, 'exchange'>): CreateResult =>
+export const createResultOf = (
+  { exchange }: Pick<CreateExchange, 'exchange'>,
+  { acceptedOtherwise }: AcceptingSession,
+): CreateResult =>
   ifJudgeable<CreateResult>(
-    () => (createdStatus(exchange) === 200 || countsAsAccepted(exchange) ? 'accepted' : 'failed'),
+    () => (createdStatus(exchange) === 200 || acceptedOtherwise.has(exchange) ? 'accepted' : 'failed'),
     () => 'inconclusive',
   )
 

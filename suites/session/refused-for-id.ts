@@ -1,7 +1,7 @@
 import { errorOf } from '../create-plant/duplicates.ts'
 import { judgedStatus } from '../rules/acceptance.ts'
 import type { CreateOptions, SentCreate } from './create.ts'
-import { createResultOf } from './create-result.ts'
+import { type AcceptingSession, createResultOf } from './create-result.ts'
 
 /** How often the id has to fail again, unless others have failed in the same way. */
 const confirmations = 3
@@ -15,7 +15,7 @@ const maxOthers = 3
  * @param times how often the id has to fail again
  */
 export async function isRefusedForId(
-  session: { create(options?: CreateOptions): Promise<SentCreate> },
+  session: AcceptingSession & { create(options?: CreateOptions): Promise<SentCreate> },
   failed: SentCreate,
   times = confirmations,
 ): Promise<boolean> {
@@ -24,12 +24,12 @@ export async function isRefusedForId(
   for (let time = 0; time < times; time += 1) {
     let isServing = time === 0
     for (let others = 0; others < time || (!isServing && others < maxOthers); others += 1)
-      isServing = createResultOf(await session.create()) === 'accepted' || isServing
+      isServing = createResultOf(await session.create(), session) === 'accepted' || isServing
     if (!isServing) return false
     const again = await session.create({ plant: () => ({ id: failed.plant.id }), ownName: false })
     // A store that kept the plant nevertheless refuses it now as a duplicate.
     const isAlike = judgedStatus(again.exchange) === status && errorOf(again) === errorOf(failed)
-    if (createResultOf(again) !== 'failed' || !isAlike) return false
+    if (createResultOf(again, session) !== 'failed' || !isAlike) return false
   }
   return true
 }

@@ -62,6 +62,7 @@ export class Session {
   confusesUsual = false
   #hasCreated: boolean
   readonly #usual = new UsualCreates()
+  readonly acceptedOtherwise: ReadonlySet<Exchange> = this.#usual.acceptedOtherwise
 
   constructor(options: SessionOptions, preflight: Preflight) {
     this.options = options
@@ -177,7 +178,7 @@ export class Session {
   }
 
   #noteUsual(created: CreateExchange): void {
-    if (createResultOf(created) === 'accepted') this.packed.noteAccepted(created.plant)
+    if (createResultOf(created, this) === 'accepted') this.packed.noteAccepted(created.plant)
     this.#usual.note(created)
   }
 

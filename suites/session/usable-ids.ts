@@ -1,9 +1,9 @@
 import { int32, isUsualId, type UniqueData } from '../create-plant/unique-data.ts'
 import type { CreateExchange, CreateSender } from './create.ts'
-import { createResultOf } from './create-result.ts'
+import { type AcceptingSession, createResultOf } from './create-result.ts'
 
 /** The part of a session that sends usual creates. */
-interface Sender extends CreateSender {
+interface Sender extends CreateSender, AcceptingSession {
   readonly unique: UniqueData
 }
 
@@ -31,7 +31,7 @@ export class UsableIds {
   async narrowedAfter(created: CreateExchange): Promise<boolean> {
     if (this.#isKnown || !isUsualId(BigInt(created.plant.id))) return false
     this.#isKnown = true
-    if (createResultOf(created) !== 'failed' || !(await this.#refusesWide())) return false
+    if (createResultOf(created, this.#session) !== 'failed' || !(await this.#refusesWide())) return false
     this.#session.unique.narrow()
     return true
   }
@@ -40,7 +40,7 @@ export class UsableIds {
     const { unique } = this.#session
     for (const [isNarrow, result] of refusingWide) {
       const sent = await this.#session.create(isNarrow ? { id: () => unique.id(int32) } : {})
-      if (createResultOf(sent) !== result) return false
+      if (createResultOf(sent, this.#session) !== result) return false
     }
     return true
   }

@@ -1,6 +1,7 @@
+import type { Exchange } from '../../reports/model.ts'
 import { isSuccess } from '../rules/acceptance.ts'
 import type { CreateExchange } from './create.ts'
-import { countAsAccepted, createResultOf } from './create-result.ts'
+import { createResultOf } from './create-result.ts'
 
 /** Number of usual creates refused in a row after which the target counts as refusing them. */
 const maxRefusals = 4
@@ -16,6 +17,8 @@ export class UsualCreates {
   #alike = 0
   /** The status of success of a target that never sends 200. That violation must not hide others. */
   #ownStatus: number | undefined
+  /** Creates with that status. */
+  readonly acceptedOtherwise = new Set<Exchange>()
 
   /** Whether the latest ones failed. */
   get areRefused(): boolean {
@@ -25,11 +28,12 @@ export class UsualCreates {
   /** Judges a create by the status that usual ones get. */
   compare({ exchange: { response }, exchange }: Pick<CreateExchange, 'exchange'>): void {
     if (response?.status === 200) this.#ownStatus = undefined
-    else if (this.#ownStatus !== undefined && response?.status === this.#ownStatus) countAsAccepted(exchange)
+    else if (this.#ownStatus !== undefined && response?.status === this.#ownStatus)
+      this.acceptedOtherwise.add(exchange)
   }
 
   note(created: CreateExchange): void {
-    const result = createResultOf(created)
+    const result = createResultOf(created, this)
     if (result === 'inconclusive') return
     this.#refusals = result === 'accepted' ? 0 : this.#refusals + 1
     const status = created.exchange.response?.status

@@ -1,6 +1,7 @@
 import type { FeatureValue } from '../../create-plant/features/feature.ts'
 import { isSuccess, judgedStatus } from '../../rules/acceptance.ts'
 import type { CreateExchange } from '../create.ts'
+import type { CarryingCreate } from '../create-result.ts'
 import { areControlsAccepted } from '../accepted-controls.ts'
 import type { BlameContext } from './blame-context.ts'
 import { isOfId } from './feature-failure.ts'
@@ -19,7 +20,7 @@ const maxTries = 3
 export async function failsBetweenControls(
   values: readonly FeatureValue[],
   fails: FailsWith<FeatureValue>,
-  sendControl: () => Promise<CreateExchange>,
+  sendControl: () => Promise<CarryingCreate>,
   isForValues: () => Promise<boolean>,
 ): Promise<boolean> {
   // A value that needs an earlier plant uses one up each time. Nothing else is sent between two failing creates.
@@ -45,7 +46,7 @@ export async function failsForValues(
     fails,
     send,
     sendControl,
-  }: Pick<BlameContext, 'send'> & { fails: FailsWith<FeatureValue>; sendControl(): Promise<CreateExchange> },
+  }: Pick<BlameContext, 'send'> & { fails: FailsWith<FeatureValue>; sendControl(): Promise<CarryingCreate> },
 ): Promise<boolean> {
   const status = judgedStatus(failing.exchange)
   if (status === null || isSuccess(status) || values.some(isOfId)) return areControlsAccepted(sendControl)

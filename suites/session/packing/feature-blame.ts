@@ -118,7 +118,7 @@ export class FeatureBlame {
       this.#left -= sent
     }
     const isKnown = this.failures.some(({ requirement }) => requirement === requirementOf(found))
-    const sendControl = (): Promise<CreateExchange> => this.#context.send(options, [])
+    const sendControl = (): Promise<CarryingCreate> => this.#context.send(options, [])
     const isForValues = (): Promise<boolean> =>
       failsForValues(found, failing.at(-1) ?? failed, { send: this.#context.send, fails, sendControl })
     const isToBlame = isKnown

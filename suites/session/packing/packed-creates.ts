@@ -1,12 +1,10 @@
 import type { Exchange } from '../../../reports/model.ts'
-import type { Duplicates } from '../../create-plant/duplicates.ts'
 import { EarlierIds, isRoundedFromNext } from '../../create-plant/features/earlier-ids.ts'
 import type { FeatureValue } from '../../create-plant/features/feature.ts'
 import { roundId } from '../../create-plant/features/ids.ts'
 import { Planner, type RowRequest } from '../../create-plant/features/planner.ts'
-import type { CreateIntent } from '../../create-plant/intent.ts'
 import { jsonOf, type NewPlant } from '../../create-plant/new-plant.ts'
-import { isUsualId, type UniqueData } from '../../create-plant/unique-data.ts'
+import { isUsualId } from '../../create-plant/unique-data.ts'
 import { SilentTooSoon, TargetUnavailable } from '../../http/target-unavailable.ts'
 import { allEnded } from '../all-ended.ts'
 import { carrying, fixedBy, givenBy } from './carrying.ts'
@@ -14,22 +12,9 @@ import type { CreateExchange, CreateOptions, DrawnCreate } from '../create.ts'
 import { type CarryingCreate, createResultOf } from '../create-result.ts'
 import { FeatureBlame } from './feature-blame.ts'
 import { isOfConfusedId, isOfId } from './feature-failure.ts'
+import type { PackingSession } from './packing-session.ts'
 import { isRefusedForId } from '../refused-for-id.ts'
 import { allValues, type RepeatedValues, valuesWithoutTag } from './repeated-values.ts'
-import type { SentNames } from '../sent-names.ts'
-
-/** The part of a session that packed creates need. */
-interface PackingSession {
-  readonly unique: UniqueData
-  readonly preflight: { readonly stored: NewPlant | null }
-  readonly withForeignPlant: Set<Exchange>
-  readonly refusesUsual: boolean
-  readonly confusesUsual: boolean
-  readonly duplicates: Pick<Duplicates, 'isLikeDuplicate' | 'isLikeAnyDuplicate'>
-  create(options: CreateOptions): Promise<CreateExchange>
-  send(options: { readonly body: string }, intent: Pick<CreateIntent, 'carries'>): Promise<Exchange>
-  readonly sentNames: Pick<SentNames, 'isForeign'>
-}
 
 /** Maximum number of creates in a row without a wanted value: other values may have taken its place once. */
 const maxIdle = 3
@@ -59,7 +44,10 @@ export class PackedCreates {
       isLikeDuplicate: async (created) =>
         (await session.duplicates.isLikeDuplicate(created)) || session.duplicates.isLikeAnyDuplicate(created),
       sendAgain: async ({ plant }) =>
-        createResultOf({ exchange: await session.send({ body: jsonOf(plant) }, { carries: plant }) }),
+        createResultOf(
+          { exchange: await session.send({ body: jsonOf(plant) }, { carries: plant }) },
+          session,
+        ),
     })
   }
 
@@ -184,7 +172,8 @@ export class PackedCreates {
     // id-int64 is violated for that, not the requirement of the name or the tag.
     if (this.blame.failures.some(isOfConfusedId))
       for (const exchange of this.#confused.splice(0)) this.#session.withForeignPlant.add(exchange)
-    const result = isConfused && createResultOf(created) === 'accepted' ? 'failed' : createResultOf(created)
+    const own = createResultOf(created, this.#session)
+    const result = isConfused && own === 'accepted' ? 'failed' : own
     if (result === 'accepted') this.#accept(row, created)
     return { ...created, result }
   }

@@ -44,6 +44,7 @@ export function fakeTarget(
     unique,
     preflight: { stored: unique.plant() },
     withForeignPlant: new Set(),
+    acceptedOtherwise: new Set(),
     duplicates: {
       isLikeDuplicate: async () => isLikeDuplicate === true,
       isLikeAnyDuplicate: async () => isLikeDuplicate === 'at times',

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
+import type { Exchange } from '../../../reports/model.ts'
 import { SilentTooSoon } from '../../../suites/http/target-unavailable.ts'
 import type { CreateOptions } from '../../../suites/session/create.ts'
 import type { UnsteadyCreate } from '../../../suites/session/steady-create.ts'
@@ -11,6 +12,7 @@ function sessionWith(isAccepted: (options: CreateOptions) => boolean) {
   const unsteady: UnsteadyCreate[] = []
   return {
     packed: { blame: { unsteady } },
+    acceptedOtherwise: new Set<Exchange>(),
     create: async (options: CreateOptions) => ({
       exchange: exchange(text('{}'), isAccepted(options) ? 200 : 400, text('{}')),
       plant: { id: '1', name: 'Fern' },
