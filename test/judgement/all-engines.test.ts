@@ -6,8 +6,7 @@ import { readReport } from '../../reports/reader.ts'
 import { start, token } from '../cli/command.ts'
 import { runHere } from '../cli/in-process.ts'
 import { plant, type Service, service } from '../cli/service.ts'
-
-const all = ['requirements', 'campaign', 'dredd', 'pact', 'prism']
+import { engineNames } from '../engine-names.ts'
 
 describe('a run with every engine', function () {
   this.timeout(120_000)
@@ -33,13 +32,13 @@ describe('a run with every engine', function () {
       const { status, stdout, stderr } = await run.ended
       const report = await readReport(run.report(), 'report.json')
       const statuses = report.findings.map(({ outcome }) => outcome.status)
-      expect(stdout).to.include('engines       requirements, campaign, dredd, pact, prism\n')
+      expect(stdout).to.include(`engines       ${engineNames.join(', ')}\n`)
       expect(stdout)
         .to.match(/^CONFORMANT /m)
         .and.not.include('Warnings')
         .and.not.include('Notices')
       expect(stderr).to.equal('')
-      expect(new Set(report.findings.map(({ engine }) => engine))).to.deep.equal(new Set(all))
+      expect(new Set(report.findings.map(({ engine }) => engine))).to.deep.equal(new Set(engineNames))
       expect(statuses.filter((one) => ['failed', 'inconclusive', 'kitError'].includes(one))).to.deep.equal([])
       expect(status).to.equal(0)
     })
@@ -91,7 +90,9 @@ describe('a run with every engine', function () {
   })
 
   it('ends after one request to a target that refuses the token', async () => {
-    const run = await runHere([reference.url, '--engines', all.join()], { PLANT_STORE_TOKEN: 'wrong-token' })
+    const run = await runHere([reference.url, '--engines', engineNames.join()], {
+      PLANT_STORE_TOKEN: 'wrong-token',
+    })
     expect(run.status).to.equal(3)
     const report = await readReport(run.report(), 'report.json')
     expect(report.requests).to.equal(1)

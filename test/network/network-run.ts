@@ -4,6 +4,7 @@ import { changed } from '../../reference-server/named-change.ts'
 import type { Verdict } from '../../reports/verdict.ts'
 import { loadContract } from '../../contracts/contract.ts'
 import { token } from '../cli/command.ts'
+import { sendingEngines } from '../engine-names.ts'
 import { FaultyProxy } from '../targets/faulty-proxy.ts'
 import { BadNetwork } from './bad-network.ts'
 
@@ -34,9 +35,6 @@ const musts = new Set(
     .map(({ id }) => id),
 )
 
-/** All engines that send. */
-const engines = ['requirements', 'campaign', 'dredd', 'pact']
-
 /** Runs the kit, in this process and with short pauses, at a server behind a bad network. */
 export async function networkRun(
   seed: number,
@@ -49,7 +47,12 @@ export async function networkRun(
     behaviour: changed(fault === null ? [] : [fault]),
   })
   try {
-    const { verdict, checks } = await judgeServer({ url: proxy.url, token, engines, seed: 'network' })
+    const { verdict, checks } = await judgeServer({
+      url: proxy.url,
+      token,
+      engines: sendingEngines,
+      seed: 'network',
+    })
     const withStatus = (...all: readonly string[]): string[] => [
       ...new Set(
         checks

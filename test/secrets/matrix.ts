@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { renderers } from '../../reports/renderers/table.ts'
 import { start } from '../cli/command.ts'
+import { engineNames } from '../engine-names.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { FaultyProxy } from '../targets/faulty-proxy.ts'
 import { echo, ownHeader } from './echo.ts'
@@ -18,7 +19,6 @@ interface MatrixCase {
 }
 
 const preload = new URL('crash.js', import.meta.url).href
-const engines = ['requirements', 'campaign', 'dredd', 'pact', 'prism']
 
 const cases: readonly MatrixCase[] = lengths.flatMap((length) => [
   ...Object.entries(encodings).map(([encoding, encode]) => ({
@@ -26,7 +26,7 @@ const cases: readonly MatrixCase[] = lengths.flatMap((length) => [
     length,
     encode,
   })),
-  ...engines.map((crash) => ({
+  ...engineNames.map((crash) => ({
     title: `${length} characters, and ${crash} crashes`,
     length,
     encode: (text: string) => text,

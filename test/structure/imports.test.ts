@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { before, describe, it } from 'mocha'
+import { engineNames } from '../engine-names.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const project = fileURLToPath(new URL('../../../', import.meta.url))
@@ -16,9 +17,7 @@ const levels = [
   ['suites/rules'],
   ['suites/create-plant', 'suites/another-operation'],
   ['suites/session'],
-  ['requirements', 'campaign', 'prism', 'dredd', 'pact', 'diagnosis', 'traffic'].map(
-    (name) => `suites/${name}`,
-  ),
+  [...engineNames, 'diagnosis', 'traffic'].map((name) => `suites/${name}`),
   ['suites/run'],
   ['cli'],
 ]

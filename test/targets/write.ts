@@ -3,11 +3,10 @@
  * them. Two runs go on at a time: most of them wait for their target.
  */
 import { writeFileSync } from 'node:fs'
+import { engineNames } from '../engine-names.ts'
 import { hostileTargets } from './hostile-targets.ts'
 import { pageOf, rowOf } from './page.ts'
 import { type TargetRun, targetRun } from './target-run.ts'
-
-const allEngines = 'requirements,campaign,dredd,pact,prism'
 
 const words = process.argv.slice(2)
 const picked = hostileTargets.filter(
@@ -18,7 +17,7 @@ const queue = picked.entries()
 
 async function runNext(): Promise<void> {
   for (const [index, target] of queue) {
-    const run = await targetRun(target, allEngines)
+    const run = await targetRun(target, engineNames.join())
     runs[index] = run
     console.log(rowOf(run))
   }
