@@ -127,7 +127,7 @@ export async function diagnose(given: DiagnosisInput, session?: Session): Promis
   }
   let drafts = draftsOf(session !== undefined)
   if (session === undefined) return drafts.flatMap((draft) => causeOf(draft, terms, input.reproduce))
-  const experiments = new Experiments(session, log)
+  const experiments = new Experiments(session, log, runIds)
   const tried = new Set<string>()
   const contents = new Set<string>()
   for (let round = 0; round < maxRounds; round += 1) {
@@ -135,7 +135,7 @@ export async function diagnose(given: DiagnosisInput, session?: Session): Promis
     for (const draft of drafts.filter((one) => !tried.has(idOf(one)))) {
       tried.add(idOf(draft))
       isAny = (await repeatPair(draft.group.main, experiments)) || isAny
-      isAny = (await sendSingleParts(draft.group.main, experiments, runIds, contents)) || isAny
+      isAny = (await sendSingleParts(draft.group.main, experiments, contents)) || isAny
     }
     if (!isAny) break
     drafts = draftsOf(true)

@@ -31,8 +31,7 @@ const otherId = /\d{5}/
 function withNewData(
   request: LoggedRequest,
   condition: Condition,
-  runIds: readonly string[],
-  { unique, target }: Session,
+  { runIds, session: { unique, target } }: Experiments,
 ): Again | undefined {
   const intent = createIntentOf(request)
   const { id = null, name = null } = intent?.carries ?? {}
@@ -78,9 +77,7 @@ const orderOf = ({ order }: LoggedRequest): number => order
 export async function sendAcceptedAgain(
   { explained, condition, deviation: { judge, passing } }: Explanation,
   experiments: Experiments,
-  runIds: readonly string[],
 ): Promise<boolean> {
-  const { session } = experiments
   const [first] = explained
   if (judge.aspect !== 'acceptance' || first === undefined || explained.some(isOfCredential)) return false
   const alike = passing.filter(({ intent }) => intent.refusalOf === first.intent.refusalOf)
@@ -88,12 +85,12 @@ export async function sendAcceptedAgain(
   const end = Math.max(...explained.map(orderOf))
   const before = alike
     .filter(({ order }) => order < begin)
-    .flatMap((one) => again(one, condition, session) ?? [])
+    .flatMap((one) => again(one, condition, experiments.session) ?? [])
   const mayDependOnTime = alike.some(({ order }) => order > end)
   const isOfContext = condition.some(({ isContext }) => isContext === true)
   const after =
     mayDependOnTime || isOfContext
-      ? explained.flatMap((one) => withNewData(one, condition, runIds, session) ?? [])
+      ? explained.flatMap((one) => withNewData(one, condition, experiments) ?? [])
       : []
   let isAny = false
   for (const { options, intent } of [...before.slice(0, maxAgain), ...after.slice(0, maxAgain)])

@@ -20,11 +20,14 @@ export class Experiments {
   readonly session: Session
   /** The requests of the run, and those of the experiments. */
   readonly log: LoggedRequest[]
+  /** Part of the names that the run and the experiments send. */
+  readonly runIds: readonly string[]
   #isOver = false
 
-  constructor(session: Session, log: LoggedRequest[]) {
+  constructor(session: Session, log: LoggedRequest[], runIds: readonly string[]) {
     this.session = session
     this.log = log
+    this.runIds = runIds
   }
 
   get left(): number {

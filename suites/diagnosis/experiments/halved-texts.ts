@@ -45,10 +45,12 @@ export async function halveTexts(
   { plant }: LoggedRequest,
   explanation: Explanation,
   experiments: Experiments,
-  runIds: readonly string[],
 ): Promise<boolean> {
   if (plant === undefined) return false
-  const { unique } = experiments.session
+  const {
+    runIds,
+    session: { unique },
+  } = experiments
   for (const field of fields.filter((one) => isAbout(explanation, one))) {
     const { parts, between, isOfBeginning } = partsOf(plant[field] ?? '', field, explanation, runIds)
     if (parts.length === 0) continue

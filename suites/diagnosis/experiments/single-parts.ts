@@ -2,7 +2,6 @@ import { isPlain, isShortText, jsonOf } from '../../create-plant/new-plant.ts'
 import { type UniqueData, usualWords } from '../../create-plant/unique-data.ts'
 import { jsonMediaType } from '../../rules/json-response.ts'
 import type { CreateOptions } from '../../session/create.ts'
-import type { Session } from '../../session/session.ts'
 import { headerValue } from '../../../reports/text/header-value.ts'
 import { besideTheBoundary, kindOf, onTheBoundaries } from './boundary-creates.ts'
 import { sendAcceptedAgain } from './accepted-again.ts'
@@ -52,8 +51,7 @@ const beginsWithWord = /^[A-Z][a-z]+ /
 function behindWord(
   { condition }: Explanation,
   { plant }: LoggedRequest,
-  runIds: readonly string[],
-  unique: UniqueData,
+  { runIds, session: { unique } }: Experiments,
 ): CreateOptions[] {
   if (plant === undefined || condition.length < 2 || beginsWithWord.test(plant.name)) return []
   const like = likeName(plant.name, runIds, unique)
@@ -67,8 +65,7 @@ function behindWord(
  */
 function withOneThingOf(
   wrong: LoggedRequest,
-  runIds: readonly string[],
-  { unique, token }: Session,
+  { runIds, session: { unique, token } }: Experiments,
 ): CreateOptions[] {
   const { plant, exchange } = wrong
   if (plant === undefined) return []
@@ -104,11 +101,7 @@ const ofWideClass = ({ condition }: Explanation, unique: UniqueData): CreateOpti
     : []
 
 /** The text of a request, equal for a request with the same content but other data. */
-function contentOf(
-  { plant, exchange }: LoggedRequest,
-  runIds: readonly string[],
-  token: string | null,
-): string {
+function contentOf({ plant, exchange }: LoggedRequest, { runIds, session: { token } }: Experiments): string {
   const text = exchange.request.body?.text ?? ''
   const unique = repeatableOf(exchange, runIds, token)?.unique ?? ''
   return plant === undefined || unique === '' ? text : text.replaceAll(unique, '').replace(plant.id, '')
@@ -128,7 +121,6 @@ const isContent = ({ condition }: Explanation): boolean =>
 export async function sendSingleParts(
   explanation: Explanation,
   experiments: Experiments,
-  runIds: readonly string[],
   tried: Set<string>,
 ): Promise<boolean> {
   const { session } = experiments
@@ -139,16 +131,16 @@ export async function sendSingleParts(
     )[0]
   if (wrong === undefined)
     return (
-      (await sendWithCredential(explanation, experiments, runIds)) ||
-      (await sendAcceptedAgain(explanation, experiments, runIds)) ||
+      (await sendWithCredential(explanation, experiments)) ||
+      (await sendAcceptedAgain(explanation, experiments)) ||
       sendRefusedAgain(explanation, experiments)
     )
   const hasContent = isContent(explanation)
-  const content = contentOf(wrong, runIds, session.token)
+  const content = contentOf(wrong, experiments)
   const ofContent = hasContent
     ? [
-        ...(tried.has(content) ? [] : withOneThingOf(wrong, runIds, session)),
-        ...behindWord(explanation, wrong, runIds, session.unique),
+        ...(tried.has(content) ? [] : withOneThingOf(wrong, experiments)),
+        ...behindWord(explanation, wrong, experiments),
         ...onTheBoundaries(explanation, session.unique),
         ...besideTheBoundary(explanation, session.unique),
         ...whiteSpaceApart(explanation, session.unique),
@@ -168,7 +160,7 @@ export async function sendSingleParts(
       (half) => experiments.send(inOneRequest(half)),
     ),
     await halveQuery(wrong, explanation, experiments),
-    await halveTexts(wrong, explanation, experiments, runIds),
+    await halveTexts(wrong, explanation, experiments),
   ]
   return halved.includes(true) || isAny
 }

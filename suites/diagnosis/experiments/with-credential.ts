@@ -1,7 +1,6 @@
 import { authorizationOf, headerValue } from '../../../reports/text/header-value.ts'
 import { type CreateIntent, createIntentOf } from '../../create-plant/intent.ts'
 import { jsonOf, type NewPlant } from '../../create-plant/new-plant.ts'
-import type { UniqueData } from '../../create-plant/unique-data.ts'
 import { jsonMediaType } from '../../rules/json-response.ts'
 import type { RequestOptions } from '../../session/request.ts'
 import type { Experiments } from './experiments.ts'
@@ -14,8 +13,7 @@ import type { Explanation } from '../related.ts'
 /** Usual plants, each with one thing of this one: the sign of its id, its name or its tag. */
 function plantsWithOneThingOf(
   { id, name, tag }: NonNullable<CreateIntent['carries']>,
-  runIds: readonly string[],
-  unique: UniqueData,
+  { runIds, session: { unique } }: Experiments,
 ): Partial<NewPlant>[] {
   const like = name === null ? undefined : likeName(name, runIds, unique)
   return [
@@ -43,7 +41,6 @@ function waysOf({ exchange, pieces, bodyDelay }: LoggedRequest): RequestOptions[
 export async function sendWithCredential(
   explanation: Explanation,
   experiments: Experiments,
-  runIds: readonly string[],
 ): Promise<boolean> {
   const {
     condition,
@@ -63,7 +60,7 @@ export async function sendWithCredential(
     return experiments.request({ body: jsonOf(carries), authorization, ...way }, intent)
   }
   let isAny = false
-  for (const over of plantsWithOneThingOf(plant, runIds, unique))
+  for (const over of plantsWithOneThingOf(plant, experiments))
     isAny = (await sendWith(over, {})) !== undefined || isAny
   for (const way of waysOf(wrong)) isAny = (await sendWith({}, way)) !== undefined || isAny
   const isOfFields = await halve(unusualWays(explanation, wrong, ofRun), deviation, (half) =>
