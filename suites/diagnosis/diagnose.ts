@@ -131,13 +131,13 @@ export async function diagnose(given: DiagnosisInput, session?: Session): Promis
   const tried = new Set<string>()
   const contents = new Set<string>()
   for (let round = 0; round < maxRounds; round += 1) {
-    let isAny = false
+    const before = experiments.sent
     for (const draft of drafts.filter((one) => !tried.has(idOf(one)))) {
       tried.add(idOf(draft))
-      isAny = (await repeatPair(draft.group.main, experiments)) || isAny
-      isAny = (await sendSingleParts(draft.group.main, experiments, contents)) || isAny
+      await repeatPair(draft.group.main, experiments)
+      await sendSingleParts(draft.group.main, experiments, contents)
     }
-    if (!isAny) break
+    if (experiments.sent === before) break
     drafts = draftsOf(true)
   }
   const exact = await refine(draftsOf(), experiments)

@@ -72,14 +72,14 @@ const orderOf = ({ order }: LoggedRequest): number => order
 /**
  * Sends requests again that were accepted although they have to be refused, with new data, and refused ones of the same requirement,
  * if all of one kind came before or after the others: the part of the run may decide, and not what is in the requests. They are added
- * to the log. Returns whether anything was sent.
+ * to the log.
  */
 export async function sendAcceptedAgain(
   { explained, condition, deviation: { judge, passing } }: Explanation,
   experiments: Experiments,
-): Promise<boolean> {
+): Promise<void> {
   const [first] = explained
-  if (judge.aspect !== 'acceptance' || first === undefined || explained.some(isOfCredential)) return false
+  if (judge.aspect !== 'acceptance' || first === undefined || explained.some(isOfCredential)) return
   const alike = passing.filter(({ intent }) => intent.refusalOf === first.intent.refusalOf)
   const begin = Math.min(...explained.map(orderOf))
   const end = Math.max(...explained.map(orderOf))
@@ -92,8 +92,6 @@ export async function sendAcceptedAgain(
     mayDependOnTime || isOfContext
       ? explained.flatMap((one) => withNewData(one, condition, experiments) ?? [])
       : []
-  let isAny = false
   for (const { options, intent } of [...before.slice(0, maxAgain), ...after.slice(0, maxAgain)])
-    isAny = (await experiments.request(options, intent)) !== undefined || isAny
-  return isAny
+    await experiments.request(options, intent)
 }

@@ -22,12 +22,19 @@ export class Experiments {
   readonly log: LoggedRequest[]
   /** Part of the names that the run and the experiments send. */
   readonly runIds: readonly string[]
+  readonly #ofRun: number
   #isOver = false
 
   constructor(session: Session, log: LoggedRequest[], runIds: readonly string[]) {
     this.session = session
     this.log = log
     this.runIds = runIds
+    this.#ofRun = log.length
+  }
+
+  /** Number of requests that were added to the log. Callers compare it before and after to see whether anything was sent. */
+  get sent(): number {
+    return this.log.length - this.#ofRun
   }
 
   get left(): number {
@@ -57,9 +64,10 @@ export class Experiments {
     return this.#logged(() => this.session.send(options, intent))
   }
 
-  /** Sends nothing for this time in milliseconds, unless the run is ended. */
-  pause(milliseconds: number): Promise<void> {
-    return this.#unlessEnded(() => pause(milliseconds, this.session.target.options.signal))
+  /** Sends nothing for this time in milliseconds, unless the run is ended or nothing can be sent afterwards. */
+  async pause(milliseconds: number): Promise<void> {
+    if (this.left < 1) return
+    await this.#unlessEnded(() => pause(milliseconds, this.session.target.options.signal))
   }
 
   async #unlessEnded<Result>(action: () => Promise<Result>): Promise<Result | undefined> {

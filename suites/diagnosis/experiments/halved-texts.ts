@@ -39,14 +39,14 @@ const isAbout = ({ condition }: Explanation, field: Field): boolean =>
 
 /**
  * Halves the words of a name or a tag, or its characters around those that are not plain: a text has many, and one of them or a few in a
- * row may be the reason. Returns whether anything was sent.
+ * row may be the reason.
  */
 export async function halveTexts(
   { plant }: LoggedRequest,
   explanation: Explanation,
   experiments: Experiments,
-): Promise<boolean> {
-  if (plant === undefined) return false
+): Promise<void> {
+  if (plant === undefined) return
   const {
     runIds,
     session: { unique },
@@ -61,8 +61,7 @@ export async function halveTexts(
       return experiments.create({ [field]: text }, field === 'name' ? kindOfName(text) : {})
     }
     // Behind a first word, the same words show whether the beginning decides.
-    if (isOfBeginning || (between === ' ' && parts.length === 1)) return (await send(parts)) !== undefined
+    if (isOfBeginning || (between === ' ' && parts.length === 1)) return void (await send(parts))
     if (parts.length > 1) return halve(parts, explanation.deviation, send)
   }
-  return false
 }

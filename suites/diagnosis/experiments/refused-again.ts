@@ -77,25 +77,21 @@ function withFields(
 
 /**
  * Sends some of the requests again that were refused in a wrong way, each after the request before it, and one of them with some of its
- * unusual header fields. They are added to the log: a right response refutes the condition. Returns whether anything was sent.
+ * unusual header fields. They are added to the log: a right response refutes the condition.
  */
-export async function sendRefusedAgain(explanation: Explanation, experiments: Experiments): Promise<boolean> {
+export async function sendRefusedAgain(explanation: Explanation, experiments: Experiments): Promise<void> {
   const { explained } = explanation
   const { headers: ofRun = [] } = experiments.session.target.options
-  let sent = 0
   for (const request of explained.filter((one) => asBefore(one) !== undefined).slice(0, maxAgain))
     for (const one of [request.before, request]) {
       const again = one === undefined ? undefined : asBefore(one, ofRun)
-      if (one === undefined || again === undefined) continue
-      if ((await experiments.request(again, one.intent)) === undefined) return sent > 0
-      sent += 1
+      if (one !== undefined && again !== undefined) await experiments.request(again, one.intent)
     }
   const request = explained.find((one) => asBefore(one) !== undefined)
   const again = request === undefined ? undefined : asBefore(request, ofRun)
-  if (request === undefined || again === undefined) return sent > 0
+  if (request === undefined || again === undefined) return
   const fields = unusualWays(explanation, request, ofRun).flatMap(({ headers = [] }) => headers)
-  const isAny = await halve(fields, explanation.deviation, (some) =>
+  await halve(fields, explanation.deviation, (some) =>
     experiments.request(withFields(again, request, some), request.intent),
   )
-  return isAny || sent > 0
 }

@@ -3,7 +3,6 @@ import type { Experiments } from './experiments.ts'
 import type { Term } from '../condition.ts'
 import { pauseBefore } from '../features/history-features.ts'
 import { intermittent } from '../intermittent.ts'
-import type { LoggedRequest } from '../logged-request.ts'
 import { asBefore } from './refused-again.ts'
 import type { Explanation } from '../related.ts'
 import type { Proposal } from '../search.ts'
@@ -39,23 +38,21 @@ export function withShare(proposal: Proposal, { failing, passing }: Deviation): 
   }
 }
 
-/** Sends the request before again; false if that is not possible. */
-async function sendBefore(before: LoggedRequest, experiments: Experiments): Promise<boolean> {
-  const again = asBefore(before, experiments.session.target.options.headers)
-  return again !== undefined && (await experiments.request(again, before.intent)) !== undefined
-}
-
 /**
  * Repeats what came before the only wrong request, a request or a pause, and sends a usual create after it. A right response refutes the
- * condition, a wrong one confirms it. Returns whether anything was sent.
+ * condition, a wrong one confirms it.
  */
-export async function repeatPair(explanation: Explanation, experiments: Experiments): Promise<boolean> {
+export async function repeatPair(explanation: Explanation, experiments: Experiments): Promise<void> {
   const [wrong] = explanation.explained
   const before = wrong?.before
-  if (!isOnce(explanation) || wrong?.plant === undefined || before === undefined) return false
+  if (!isOnce(explanation) || wrong?.plant === undefined || before === undefined) return
   if (explanation.condition.some(isOfPause)) {
-    if (wrong.pause === undefined || wrong.pause > maxPause) return false
+    if (wrong.pause === undefined || wrong.pause > maxPause) return
     await experiments.pause(wrong.pause)
-  } else if (!(await sendBefore(before, experiments))) return false
-  return (await experiments.create({})) !== undefined
+  } else {
+    const again = asBefore(before, experiments.session.target.options.headers)
+    if (again === undefined) return
+    await experiments.request(again, before.intent)
+  }
+  await experiments.create({})
 }

@@ -111,10 +111,16 @@ function contentOf({ plant, exchange }: LoggedRequest, { runIds, session: { toke
 const isContent = ({ condition }: Explanation): boolean =>
   condition.some(({ isContext }) => isContext !== true)
 
+/** Sends requests again that are not valid creates, in the first way that is possible. */
+async function sendAgain(explanation: Explanation, experiments: Experiments): Promise<void> {
+  const before = experiments.sent
+  for (const send of [sendWithCredential, sendAcceptedAgain, sendRefusedAgain])
+    if (experiments.sent === before) await send(explanation, experiments)
+}
+
 /**
  * Sends usual creates, each with one part of a request that got a wrong response. They are added to the log: a right response is a
- * counterexample to a condition that fits by chance. Of the circumstances, only the connection is tried. Returns whether anything
- * was sent.
+ * counterexample to a condition that fits by chance. Of the circumstances, only the connection is tried.
  *
  * @param tried the contents of requests that were taken apart before; this one is added
  */
@@ -122,19 +128,14 @@ export async function sendSingleParts(
   explanation: Explanation,
   experiments: Experiments,
   tried: Set<string>,
-): Promise<boolean> {
+): Promise<void> {
   const { session } = experiments
   const wrong = explanation.explained
     .filter(({ plant }) => plant !== undefined)
     .toSorted(
       (one, other) => (one.exchange.request.body?.bytes ?? 0) - (other.exchange.request.body?.bytes ?? 0),
     )[0]
-  if (wrong === undefined)
-    return (
-      (await sendWithCredential(explanation, experiments)) ||
-      (await sendAcceptedAgain(explanation, experiments)) ||
-      sendRefusedAgain(explanation, experiments)
-    )
+  if (wrong === undefined) return sendAgain(explanation, experiments)
   const hasContent = isContent(explanation)
   const content = contentOf(wrong, experiments)
   const ofContent = hasContent
@@ -149,18 +150,13 @@ export async function sendSingleParts(
       ]
     : []
   tried.add(content)
-  let isAny = false
-  for (const options of [...ofContent, ...onConnections(explanation)])
-    isAny = (await experiments.send(options)) !== undefined || isAny
-  if (!hasContent) return isAny
-  const halved = [
-    await halve(
-      unusualWays(explanation, wrong, session.target.options.headers),
-      explanation.deviation,
-      (half) => experiments.send(inOneRequest(half)),
-    ),
-    await halveQuery(wrong, explanation, experiments),
-    await halveTexts(wrong, explanation, experiments),
-  ]
-  return halved.includes(true) || isAny
+  for (const options of [...ofContent, ...onConnections(explanation)]) await experiments.send(options)
+  if (!hasContent) return
+  await halve(
+    unusualWays(explanation, wrong, session.target.options.headers),
+    explanation.deviation,
+    (half) => experiments.send(inOneRequest(half)),
+  )
+  await halveQuery(wrong, explanation, experiments)
+  await halveTexts(wrong, explanation, experiments)
 }

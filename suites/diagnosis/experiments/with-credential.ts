@@ -36,21 +36,18 @@ function waysOf({ exchange, pieces, bodyDelay }: LoggedRequest): RequestOptions[
 
 /**
  * Sends creates with the credential of a request that was accepted, each with one other thing of it, if the condition has two parts:
- * the second one may fit by chance. They are added to the log: a refusal refutes the condition. Returns whether anything was sent.
+ * the second one may fit by chance. They are added to the log: a refusal refutes the condition.
  */
-export async function sendWithCredential(
-  explanation: Explanation,
-  experiments: Experiments,
-): Promise<boolean> {
+export async function sendWithCredential(explanation: Explanation, experiments: Experiments): Promise<void> {
   const {
     condition,
     deviation,
     explained: [wrong],
   } = explanation
-  if (wrong === undefined || condition.length < 2 || !isOfCredential(wrong)) return false
-  if (deviation.judge.aspect !== 'acceptance') return false
+  if (wrong === undefined || condition.length < 2 || !isOfCredential(wrong)) return
+  if (deviation.judge.aspect !== 'acceptance') return
   const plant = createIntentOf(wrong)?.carries
-  if (plant === undefined) return false
+  if (plant === undefined) return
   const { unique, target } = experiments.session
   const { headers: ofRun } = target.options
   const authorization = authorizationOf(wrong.exchange.request.headers) ?? null
@@ -59,12 +56,7 @@ export async function sendWithCredential(
     const intent: CreateIntent = { ...wrong.intent, carries }
     return experiments.request({ body: jsonOf(carries), authorization, ...way }, intent)
   }
-  let isAny = false
-  for (const over of plantsWithOneThingOf(plant, experiments))
-    isAny = (await sendWith(over, {})) !== undefined || isAny
-  for (const way of waysOf(wrong)) isAny = (await sendWith({}, way)) !== undefined || isAny
-  const isOfFields = await halve(unusualWays(explanation, wrong, ofRun), deviation, (half) =>
-    sendWith({}, inOneRequest(half)),
-  )
-  return isOfFields || isAny
+  for (const over of plantsWithOneThingOf(plant, experiments)) await sendWith(over, {})
+  for (const way of waysOf(wrong)) await sendWith({}, way)
+  await halve(unusualWays(explanation, wrong, ofRun), deviation, (half) => sendWith({}, inOneRequest(half)))
 }
