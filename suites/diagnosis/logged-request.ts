@@ -35,6 +35,13 @@ export interface LoggedRequest extends Interaction {
   readonly connectionCounts: RequestCounts
 }
 
+/** A valid create of a run, or one that may be refused and came back. */
+export interface LoggedCreate extends LoggedRequest {
+  readonly plant: NewPlant
+}
+
+export const isLoggedCreate = (request: LoggedRequest): request is LoggedCreate => request.plant !== undefined
+
 /** Whether no other request was in flight. */
 export const isAlone = ({ inFlight }: LoggedRequest): boolean => inFlight === 1
 

@@ -31,7 +31,7 @@ const otherId = /\d{5}/
 function withNewData(
   request: LoggedRequest,
   condition: Condition,
-  { runIds, session: { unique, target } }: Experiments,
+  { runIds, unique, session: { target } }: Experiments,
 ): Again | undefined {
   const intent = createIntentOf(request)
   const { id = null, name = null } = intent?.carries ?? {}

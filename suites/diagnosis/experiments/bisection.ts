@@ -35,7 +35,7 @@ function sendToken(
   like: LoggedRequest,
   experiments: Experiments,
 ): Promise<LoggedRequest | undefined> {
-  const carries = experiments.session.unique.plant()
+  const carries = experiments.unique.plant()
   const intent: CreateIntent = { ...like.intent, carries }
   return experiments.request({ body: jsonOf(carries), authorization: `Bearer ${token}` }, intent)
 }
@@ -47,7 +47,7 @@ async function sendWith(
 ): Promise<LoggedRequest | undefined> {
   const [like] = explanation.explained
   const { quantity } = interval
-  const { unique } = experiments.session
+  const { unique } = experiments
   const token = quantity.makesToken?.(value, unique)
   if (like !== undefined && token !== undefined) return sendToken(token, like, experiments)
   if (like?.plant === undefined) return undefined

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../../reports/model.ts'
 import { keyOf } from '../../../reports/text/exchange-key.ts'
 import type { NewPlant } from '../../create-plant/new-plant.ts'
+import type { UniqueData } from '../../create-plant/unique-data.ts'
 import { pause } from '../../http/interruption.ts'
 import { isEndOfSending } from '../../http/unless.ts'
 import type { CreateOptions } from '../../session/create.ts'
@@ -35,6 +36,10 @@ export class Experiments {
   /** Number of requests that were added to the log. Callers compare it before and after to see whether anything was sent. */
   get sent(): number {
     return this.log.length - this.#ofRun
+  }
+
+  get unique(): UniqueData {
+    return this.session.unique
   }
 
   get left(): number {

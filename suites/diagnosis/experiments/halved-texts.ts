@@ -1,7 +1,7 @@
 import { kindOfName } from '../../create-plant/intent.ts'
 import { maxTextLength } from '../../create-plant/new-plant.ts'
 import { roomBesideSuffix } from '../../create-plant/unique-data.ts'
-import type { Experiments } from './experiments.ts'
+import type { ExperimentContext } from './experiment-context.ts'
 import { halve } from './halving.ts'
 import { wordsOf } from '../features/text-features.ts'
 import { type Field, fields } from '../features/text-field.ts'
@@ -41,18 +41,10 @@ const isAbout = ({ condition }: Explanation, field: Field): boolean =>
  * Halves the words of a name or a tag, or its characters around those that are not plain: a text has many, and one of them or a few in a
  * row may be the reason.
  */
-export async function halveTexts(
-  { plant }: LoggedRequest,
-  explanation: Explanation,
-  experiments: Experiments,
-): Promise<void> {
-  if (plant === undefined) return
-  const {
-    runIds,
-    session: { unique },
-  } = experiments
+export async function halveTexts({ explanation, wrong, experiments }: ExperimentContext): Promise<void> {
+  const { runIds, unique } = experiments
   for (const field of fields.filter((one) => isAbout(explanation, one))) {
-    const { parts, between, isOfBeginning } = partsOf(plant[field] ?? '', field, explanation, runIds)
+    const { parts, between, isOfBeginning } = partsOf(wrong.plant[field] ?? '', field, explanation, runIds)
     if (parts.length === 0) continue
     const send = (some: readonly string[]): Promise<LoggedRequest | undefined> => {
       const text = Array.from(`${unique.suffix()} ${some.join(between)}`)

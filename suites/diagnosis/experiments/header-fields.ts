@@ -7,6 +7,8 @@ import type { RequestOptions } from '../../session/request.ts'
 import { unusualFields } from '../features/header-name-features.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import type { Explanation } from '../related.ts'
+import type { ExperimentContext } from './experiment-context.ts'
+import { halve } from './halving.ts'
 
 /** Matches the ids of conditions about header fields. */
 const ofFields = /^(?:header-|accept-|expect$)/
@@ -47,3 +49,11 @@ export const inOneRequest = (ways: readonly RequestOptions[]): RequestOptions =>
   ...ways.find(({ headerFields }) => headerFields !== undefined),
   headers: ways.flatMap(({ headers = [] }) => headers),
 })
+
+/** Sends usual creates with some of the unusual header fields of a create each. */
+export const halveFields = ({ explanation, wrong, experiments }: ExperimentContext): Promise<void> =>
+  halve(
+    unusualWays(explanation, wrong, experiments.session.target.options.headers),
+    explanation.deviation,
+    (half) => experiments.send(inOneRequest(half)),
+  )

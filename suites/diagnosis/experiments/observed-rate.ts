@@ -32,7 +32,7 @@ export async function withRate(explanation: Explanation, experiments: Experiment
   const [like] = explanation.explained
   if (term === undefined || !isRateAlone(explanation.condition) || like?.plant === undefined)
     return explanation
-  const { unique } = experiments.session
+  const { unique } = experiments
   const hits: number[] = []
   let sent = 0
   while (experiments.left > 0) {

@@ -13,7 +13,7 @@ import type { Explanation } from '../related.ts'
 /** Usual plants, each with one thing of this one: the sign of its id, its name or its tag. */
 function plantsWithOneThingOf(
   { id, name, tag }: NonNullable<CreateIntent['carries']>,
-  { runIds, session: { unique } }: Experiments,
+  { runIds, unique }: Experiments,
 ): Partial<NewPlant>[] {
   const like = name === null ? undefined : likeName(name, runIds, unique)
   return [
@@ -48,8 +48,8 @@ export async function sendWithCredential(explanation: Explanation, experiments: 
   if (deviation.judge.aspect !== 'acceptance') return
   const plant = createIntentOf(wrong)?.carries
   if (plant === undefined) return
-  const { unique, target } = experiments.session
-  const { headers: ofRun } = target.options
+  const { unique, session } = experiments
+  const { headers: ofRun } = session.target.options
   const authorization = authorizationOf(wrong.exchange.request.headers) ?? null
   const sendWith = (over: Partial<NewPlant>, way: RequestOptions): Promise<LoggedRequest | undefined> => {
     const carries = unique.plant(over)

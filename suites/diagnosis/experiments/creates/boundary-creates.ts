@@ -1,22 +1,25 @@
-import { kindOfName } from '../../create-plant/intent.ts'
-import { isShortText, type NewPlant } from '../../create-plant/new-plant.ts'
-import type { UniqueData } from '../../create-plant/unique-data.ts'
-import type { CreateOptions } from '../../session/create.ts'
-import { boundariesIn } from '../condition.ts'
-import { textsBeside } from '../features/made-texts.ts'
-import type { Explanation } from '../related.ts'
+import { kindOfName } from '../../../create-plant/intent.ts'
+import { isShortText, type NewPlant } from '../../../create-plant/new-plant.ts'
+import type { CreateOptions } from '../../../session/create.ts'
+import { boundariesIn } from '../../condition.ts'
+import { textsBeside } from '../../features/made-texts.ts'
+import type { ExperimentContext } from '../experiment-context.ts'
 
 /** What is special about the name; nothing without one. */
-export const kindOf = (name = ''): Pick<CreateOptions, 'kind'> => (name === '' ? {} : kindOfName(name))
+const kindOf = (name = ''): Pick<CreateOptions, 'kind'> => (name === '' ? {} : kindOfName(name))
 
 /** Whether the plant must be accepted: the response to a longer one is not a counterexample. */
 const isShort = ({ name = '', tag = '' }: Partial<NewPlant>): boolean => [name, tag].every(isShortText)
 
 /** Usual creates with texts on both sides of the boundaries. The texts are ASCII: they have as many characters as code units and bytes. */
-export function onTheBoundaries(
-  { condition, explained: [like] }: Explanation,
-  unique: UniqueData,
-): CreateOptions[] {
+export function onTheBoundaries({
+  explanation,
+  experiments: { unique },
+}: ExperimentContext): CreateOptions[] {
+  const {
+    condition,
+    explained: [like],
+  } = explanation
   if (like?.plant === undefined) return []
   const { id } = like.plant
   return boundariesIn(condition.slice(0, 1)).flatMap(({ quantity, good, bad }) => {
@@ -30,7 +33,10 @@ export function onTheBoundaries(
 }
 
 /** Creates with texts that distinguish characters, code units and bytes, if the condition is a limit of texts beyond ASCII. */
-export function besideTheBoundary({ condition }: Explanation, unique: UniqueData): CreateOptions[] {
+export function besideTheBoundary({
+  explanation: { condition },
+  experiments: { unique },
+}: ExperimentContext): CreateOptions[] {
   const { quantity, lower } = condition.find(({ interval }) => interval !== undefined)?.interval ?? {}
   const { field, unit } = quantity ?? {}
   if (lower === undefined || field === undefined || unit === undefined) return []

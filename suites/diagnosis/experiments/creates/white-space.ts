@@ -1,7 +1,6 @@
-import type { CreateOptions } from '../../session/create.ts'
-import type { UniqueData } from '../../create-plant/unique-data.ts'
-import { jsonOf } from '../../create-plant/new-plant.ts'
-import type { Explanation } from '../related.ts'
+import type { CreateOptions } from '../../../session/create.ts'
+import { jsonOf } from '../../../create-plant/new-plant.ts'
+import type { ExperimentContext } from '../experiment-context.ts'
 
 /** The JSON of a usual plant with white space in one place, as the features of JSON texts tell places apart. */
 const places: readonly ((json: string, space: string) => string)[] = [
@@ -18,7 +17,10 @@ const spaces: Readonly<Record<string, string>> = {
 }
 
 /** Usual creates with white space in one place each, if the condition is about white space: most bodies have it in several. */
-export const whiteSpaceApart = ({ condition }: Explanation, unique: UniqueData): CreateOptions[] => {
+export const whiteSpaceApart = ({
+  explanation: { condition },
+  experiments: { unique },
+}: ExperimentContext): CreateOptions[] => {
   const term = condition.find(({ id }) =>
     /^json-(?:.*space|(?:inner-)?(?:tab|line-feed|carriage-return))$/.test(id),
   )

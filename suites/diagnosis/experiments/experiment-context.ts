@@ -1,0 +1,11 @@
+import type { LoggedCreate } from '../logged-request.ts'
+import type { Explanation } from '../related.ts'
+import type { Experiments } from './experiments.ts'
+
+/** What an experiment with the parts of a create needs. */
+export interface ExperimentContext {
+  readonly explanation: Explanation
+  /** The shortest create that got a wrong response. */
+  readonly wrong: LoggedCreate
+  readonly experiments: Experiments
+}
