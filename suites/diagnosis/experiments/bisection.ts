@@ -68,7 +68,8 @@ async function tryValue(value: bigint, narrowing: Narrowing) {
   const taken = mayHaveTakenId ? isTaken(request, explanation.explained, experiments.log) : false
   const isWrong = taken === false ? isDeviating : taken === true ? false : undefined
   const actual = interval.quantity.of(request)
-  return isWrong === undefined || actual === undefined ? undefined : { request, isWrong, actual }
+  if (isWrong === undefined || actual === undefined) return undefined
+  return { request, actual, twin: isWrong ? ('wrong' as const) : ('right' as const) }
 }
 
 interface Narrowed {
@@ -84,12 +85,13 @@ interface Narrowed {
 async function sentAgain(
   value: bigint,
   narrowing: Narrowing,
-  isWrong: boolean,
+  twin: keyof BoundaryTwins,
 ): Promise<LoggedRequest | undefined> {
   const { interval, experiments } = narrowing
-  const isStored = !isWrong && interval.quantity.isOfIds === true && experiments.hasSent(String(value))
+  const isStored =
+    twin === 'right' && interval.quantity.isOfIds === true && experiments.hasSent(String(value))
   const result = isStored ? undefined : await tryValue(value, narrowing)
-  return result?.isWrong === isWrong && result.actual === value ? result.request : undefined
+  return result?.twin === twin && result.actual === value ? result.request : undefined
 }
 
 /** Narrows a boundary until the last good and the first bad value are neighbours, or no request is left. */
@@ -100,9 +102,9 @@ async function narrow(boundary: BoundaryValues, narrowing: Narrowing): Promise<N
     const value = nextValue({ good, bad }, narrowing)
     const result = value === undefined ? undefined : await tryValue(value, narrowing)
     if (result === undefined || result.actual === good || result.actual === bad) break
-    if (result.isWrong) bad = result.actual
+    if (result.twin === 'wrong') bad = result.actual
     else good = result.actual
-    twins = { ...twins, [result.isWrong ? 'wrong' : 'right']: result.request }
+    twins = { ...twins, [result.twin]: result.request }
   }
   return { boundary: { good, bad }, twins }
 }
@@ -112,8 +114,8 @@ async function withBoth(
   { boundary: { good, bad }, twins }: Narrowed,
   narrowing: Narrowing,
 ): Promise<Partial<BoundaryTwins>> {
-  const right = twins.right ?? (await sentAgain(good, narrowing, false))
-  const wrong = twins.wrong ?? (await sentAgain(bad, narrowing, true))
+  const right = twins.right ?? (await sentAgain(good, narrowing, 'right'))
+  const wrong = twins.wrong ?? (await sentAgain(bad, narrowing, 'wrong'))
   return { ...(right && { right }), ...(wrong && { wrong }) }
 }
 
