@@ -99,17 +99,18 @@ const connections = {
   min: minConnections,
 }
 
-/**
- * The condition of an intermittent deviation, with its rate.
- *
- * @param terms circumstances that may be part of the reason
- * @param areIdsBlamed whether a check of ids failed on one of the requests
- */
+interface IntermittentOptions {
+  /** Circumstances that may be part of the reason. */
+  readonly terms?: readonly Term[]
+  /** Whether a check of ids failed on one of the requests. */
+  readonly areIdsBlamed?: boolean
+}
+
+/** The condition of an intermittent deviation, with its rate. */
 export function intermittent(
   failing: readonly LoggedRequest[],
   passing: readonly LoggedRequest[],
-  terms: readonly Term[],
-  areIdsBlamed: boolean,
+  { terms = [], areIdsBlamed = false }: IntermittentOptions = {},
 ): Condition {
   const some =
     (areIdsBlamed ? ofSomeKeys(failing, passing, ids) : undefined) ??

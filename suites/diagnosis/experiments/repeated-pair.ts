@@ -30,7 +30,7 @@ export function withShare(proposal: Proposal, { failing, passing }: Deviation): 
   const last = proposal.condition.at(-1)
   if (last === undefined || !restsOnOneRequest(proposal)) return proposal
   if (proposal.condition.length > 1 && proposal.explained[0]?.plant !== undefined)
-    return { ...proposal, condition: intermittent(proposal.explained, passing, [], false) }
+    return { ...proposal, condition: intermittent(proposal.explained, passing) }
   const share = `once, 1 of ${failing.length + passing.length}`
   return {
     ...proposal,

@@ -17,7 +17,10 @@ export function intermittentProposal(failing: readonly LoggedRequest[], known: S
         ...candidateTerms(failing, { ...known, isUnsteady: true }),
       ]
   const areIdsBlamed = known.preferred.has('id-int64')
-  return { condition: intermittent(failing, known.passing, circumstances, areIdsBlamed), explained: failing }
+  return {
+    condition: intermittent(failing, known.passing, { terms: circumstances, areIdsBlamed }),
+    explained: failing,
+  }
 }
 
 /** The rate of the deviation alone. */
