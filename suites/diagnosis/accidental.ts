@@ -43,8 +43,11 @@ const isObserved = ({ intent }: LoggedRequest): boolean => intent.expect === 'ob
 const firstWordOf = ({ plant }: LoggedRequest): string | undefined => plant?.name.split(' ')[0]
 
 /** Names begin with few letters: a single one with another letter would do, and names with the same first word show as little. */
-export const isFirstLetterByChance = ({ id, requests }: Term, failing: readonly LoggedRequest[]): boolean =>
-  id.startsWith('name-first-letter-') &&
+export const isFirstLetterByChance = (
+  { about, requests }: Term,
+  failing: readonly LoggedRequest[],
+): boolean =>
+  about === 'first letter' &&
   (requests.size < minBetween ||
     new Set(failing.filter((one) => requests.has(one)).map(firstWordOf)).size === 1)
 

@@ -99,7 +99,7 @@ function alwaysShows({ main, others }: ExplanationGroup, requirement: string): b
 /** The requirements that a text of another plant violates. */
 function belongingRequirement({ condition, deviation: { signature } }: Explanation): string[] {
   const ofCondition = condition.flatMap(({ requirement }) => requirement ?? [])
-  const isConcurrent = condition.some(({ id }) => /\bin-flight\b/.test(id))
+  const isConcurrent = condition.some(({ about }) => about === 'concurrency')
   if (isConcurrent || ofCondition.includes('id-int64') || signature.endsWith('name and tag'))
     return ofCondition
   return [signature.endsWith('tag') ? 'tag-is-the-plants' : 'name-is-the-plants', ...ofCondition]

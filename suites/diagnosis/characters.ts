@@ -2,15 +2,10 @@ import { hasNoCounterexample } from './condition.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { explainedBy, greedyCover, type Proposal, type Search, unexplained } from './search.ts'
 
-/** A single character, or a class of them. */
-const ofCharacter = /-(?:character-\d+|control|markup|script-\w+)$/
-
-const ofWord = /-word-[a-z]+$/
-
 /** Whether each condition is a single word, or each is a character or a class of them: a service fails on several for one reason. */
 export const areOfOneKind = (proposals: readonly Proposal[]): boolean =>
-  [ofCharacter, ofWord].some((pattern) =>
-    proposals.every(({ condition: [term, ...more] }) => more.length === 0 && pattern.test(term?.id ?? '')),
+  (['characters', 'words'] as const).some((kind) =>
+    proposals.every(({ condition: [term, ...more] }) => more.length === 0 && term?.oneOf === kind),
   )
 
 /**
@@ -23,7 +18,7 @@ export function byCharacters(
 ): readonly Proposal[] | undefined {
   const candidates = terms
     .of(failing)
-    .filter(({ id }) => id.startsWith('text-') && ofCharacter.test(id))
+    .filter(({ about, oneOf }) => about === 'name or tag' && oneOf === 'characters')
     .filter((term) => hasNoCounterexample([term], passing) && isUnaltered?.(term) !== true)
   const proposals = greedyCover(failing, (rest) => {
     const [most] = candidates

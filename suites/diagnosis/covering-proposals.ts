@@ -6,7 +6,7 @@ import { pairs, termsFromBoundary } from './pairs.ts'
 import { negativeRemainderTerms, periodicTerms } from './periodic-terms.ts'
 import { best, explainedBy, greedyCover, isInterval, type Proposal, type Search } from './search.ts'
 import { intervalTerms } from './terms.ts'
-import { isOfHeader, isWithoutCredential } from './unchecked-credentials.ts'
+import { isAboutCredential, isWithoutCredential } from './unchecked-credentials.ts'
 
 /** Maximum number of proposals for one deviation. Requests that have to be refused are of more kinds. */
 const maxProposals = 8
@@ -55,7 +55,7 @@ const isBetweenIds = ({ condition }: Proposal): boolean =>
 
 /** Whether the condition is about the credential and another feature: it is simpler than an interval beside the credential. */
 const isOfCredentialAndFeature = (proposal: Proposal): boolean =>
-  proposal.condition.some(isOfHeader) &&
+  proposal.condition.some(isAboutCredential) &&
   !isInterval(proposal) &&
   proposal.condition.every(({ isContext }) => isContext !== true)
 

@@ -38,7 +38,7 @@ function circumstance(
     .filter((term) => isSharedBy(term, failing))
     .map((term) => ({ term, share: rate(term, failing, passing) }))
     .filter(({ share }) => share > usual * minFactor)
-  const inFlight = shared.find(({ term }) => term.id === 'in-flight')
+  const inFlight = shared.find(({ term }) => term.about === 'concurrency')
   if (inFlight !== undefined && chanceOf(inFlight.share) <= maxChance) return inFlight.term
   if (failing.length < minFailing) return undefined
   return shared
@@ -127,6 +127,7 @@ export function intermittent(
       intermittence: only === undefined ? 'rate' : 'circumstance',
       words: only === undefined ? `now and then (${share})` : `${only.words}, but not always (${share})`,
       requirement: only?.requirement ?? 'many-creates',
+      about: only?.about,
       isContext: true,
       requests: new Set([...failing, ...met]),
       ...(only?.interval === undefined ? {} : { interval: only.interval }),

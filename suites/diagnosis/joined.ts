@@ -80,6 +80,7 @@ export function joined(
   const explained = failing.filter((request) => proposals.some((one) => one.explained.includes(request)))
   const term: Term = {
     id: proposals.flatMap(({ condition }) => condition.map(({ id }) => id)).join(' or '),
+    about: proposals[0]?.condition[0]?.about,
     words: more > 0 ? `${named}, or ${counted(more, 'more kind')}` : named,
     requirement: requirements.size === 1 ? requirement : undefined,
     requests: new Set(explained),

@@ -68,7 +68,7 @@ const isMixed = (condition: Condition): boolean =>
 
 /** Whether the condition tells creates in flight apart by chance: some of them, or those of some time, are seldom wrong alone. */
 function isOfSomeInFlight(condition: Condition, passing: readonly LoggedRequest[]): boolean {
-  const inFlight = condition.find(({ id }) => id === 'in-flight')
+  const inFlight = condition.find(({ about, interval }) => about === 'concurrency' && interval === undefined)
   if (inFlight === undefined) return false
   const right = passing.filter((request) => inFlight.requests.has(request)).length
   return !isMixed(condition) || right < minRightInFlight

@@ -78,11 +78,12 @@ const measuredBy = (
 
 function termOf(quantity: Quantity, run: readonly Measurement[], interval: Interval): Term {
   const { lower, upper } = interval
-  const { requirement, plainRequirement = requirement } = quantity
+  const { requirement, about, plainRequirement = requirement } = quantity
   return {
     id: `${quantity.id}-${lower?.bad ?? ''}-${upper?.bad ?? ''}`,
     words: quantity.words(lower?.bad, upper?.bad),
     requirement: (lower?.bad ?? 0n) <= maxTextLength ? plainRequirement : requirement,
+    about,
     isContext: quantity.isContext,
     ...(quantity.isBeyondCurl === undefined ? {} : { isBeyondCurl: true as const }),
     requests: new Set(run.map(({ request }) => request)),

@@ -1,5 +1,4 @@
 import { type Condition, hasNoCounterexample, isSharedBy, type Term } from './condition.ts'
-import { beforeCredential } from './features/refusal-features.ts'
 import { isIntermittent } from './intermittent.ts'
 import { isOfCredential, type LoggedRequest } from './logged-request.ts'
 import { periodicTerms } from './periodic-terms.ts'
@@ -26,7 +25,7 @@ export const isWithoutCredential = (
 const ofBackends = /^every-(?:request|connection)-[2-8]$/
 
 /** Whether a term is about the credential. */
-export const isOfHeader = ({ id }: Term): boolean => id.startsWith('credential-')
+export const isAboutCredential = ({ about }: Term): boolean => about === 'credential'
 
 /** A term for requests that are accepted in turn: one of several backends does not check what they have in common. */
 export function byTurns(
@@ -34,7 +33,7 @@ export function byTurns(
   { terms, passing }: Pick<Search, 'terms' | 'passing'>,
 ): Proposal | undefined {
   for (const term of terms.of(failing)) {
-    if (!isOfHeader(term) || !isSharedBy(term, failing)) continue
+    if (!isAboutCredential(term) || !isSharedBy(term, failing)) continue
     const alike = passing.filter((request) => term.requests.has(request))
     const turn = periodicTerms(failing, alike).find(({ id }) => ofBackends.test(id))
     if (turn !== undefined) return { condition: [term, turn], explained: failing }
@@ -42,7 +41,7 @@ export function byTurns(
   return undefined
 }
 
-const isWritten = ({ id }: Term): boolean => beforeCredential.includes(id)
+const isWritten = ({ about }: Term): boolean => about === 'body beside credential'
 
 /** Minimum number of accepted requests with the same in their bodies: fewer have it by chance. */
 const minWritten = 3
@@ -55,7 +54,7 @@ export function besideWritten(
   if (failing.length < minWritten) return undefined
   const common = terms.of(failing).filter((term) => isSharedBy(term, failing))
   const [pair] = common
-    .filter(isOfHeader)
+    .filter(isAboutCredential)
     .flatMap((credential) => common.filter(isWritten).map((written): Condition => [credential, written]))
     .filter((condition) => hasNoCounterexample(condition, passing))
   return pair === undefined ? undefined : { condition: pair, explained: failing }
@@ -70,10 +69,12 @@ export function alsoOfCredential(proposal: Proposal, { terms }: Pick<Search, 'te
   if (
     condition.length !== 1 ||
     isIntermittent(condition) ||
-    condition.some(isOfHeader) ||
+    condition.some(isAboutCredential) ||
     !explained.every(isOfCredential)
   )
     return proposal
-  const credential = terms.of(explained).find((term) => isOfHeader(term) && isSharedBy(term, explained))
+  const credential = terms
+    .of(explained)
+    .find((term) => isAboutCredential(term) && isSharedBy(term, explained))
   return credential === undefined ? proposal : { ...proposal, condition: [credential, ...condition] }
 }

@@ -8,7 +8,7 @@ export async function halveQuery({
   wrong: { path },
   experiments,
 }: ExperimentContext): Promise<void> {
-  if (!condition.some(({ id }) => id === 'query')) return
+  if (!condition.some(({ about }) => about === 'query')) return
   const [target = ''] = path.split('?')
   await halve(queryOf(path), deviation, (half) => experiments.send({ path: `${target}?${half.join('&')}` }))
 }

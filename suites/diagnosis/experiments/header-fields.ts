@@ -10,9 +10,6 @@ import type { Explanation } from '../related.ts'
 import type { ExperimentContext } from './experiment-context.ts'
 import { halve } from './halving.ts'
 
-/** Matches the ids of conditions about header fields. */
-const ofFields = /^(?:header-|accept-|expect$)/
-
 /** How the names of all fields are written; undefined for the usual way. */
 function writingOf({ exchange }: LoggedRequest): HeaderFields | undefined {
   const names = exchange.request.headers.map(([name]) => name).join('')
@@ -31,7 +28,7 @@ export function unusualWays(
   wrong: LoggedRequest,
   ofRun: readonly Header[] = [],
 ): readonly RequestOptions[] {
-  if (!condition.some(({ id }) => ofFields.test(id))) return []
+  if (!condition.some(({ about }) => about === 'header fields')) return []
   const accept = headerValue(wrong.exchange.request.headers, 'accept')
   const ownAccept: Header[] = accept === undefined || accept === jsonMediaType ? [] : [['Accept', accept]]
   const names = ofRun.map(([name]) => name.toLowerCase())

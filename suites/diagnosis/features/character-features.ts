@@ -4,9 +4,18 @@ import { type Feature, feature } from './feature.ts'
 
 const unicode = 'unicode-names'
 
-/** Classes of characters. Without a requirement, that of the text counts. */
-const classes: readonly (readonly [id: string, words: string, pattern: RegExp, requirement?: string])[] = [
-  ['non-ascii', 'a character beyond ASCII', /[^\0-\x7f]/u],
+type Class = readonly [id: string, words: string, pattern: RegExp, more?: Partial<Feature>]
+
+const isWide = { isWideClass: true } as const
+const ofMarkup = { requirement: 'markup-in-names' }
+const ofControl = { requirement: 'control-characters' }
+/** The requirement is that of the text, which need not be Unicode. */
+const ofAnyText = { requirement: undefined }
+const isOneOfMany = { oneOf: 'characters' } as const
+
+/** Classes of characters. */
+const classes: readonly Class[] = [
+  ['non-ascii', 'a character beyond ASCII', /[^\0-\x7f]/u, isWide],
   ['beyond-latin-1', 'a character beyond Latin-1', /[^\0-\xff]/u],
   ['beyond-bmp', 'a character outside the BMP', /[\u{10000}-\u{10ffff}]/u],
   ['beyond-two-bytes', 'a character beyond U+07FF', /[\u0800-\ud7ff\ue000-\u{10ffff}]/u],
@@ -50,28 +59,39 @@ const classes: readonly (readonly [id: string, words: string, pattern: RegExp, r
     /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u,
   ],
   ['right-to-left-block', 'a right-to-left character from U+0590 to U+08FF', /[\u0590-\u08ff]/],
-  ['markup', 'markup', markupCharacter, 'markup-in-names'],
-  ['element', 'the beginning of an element of markup', /<[A-Za-z/!?]/, 'markup-in-names'],
-  ['control', 'a control character', /\p{Cc}/u, 'control-characters'],
-  ['ascii-control', 'a control character below U+0020', /(?![\u007f-\u009f])\p{Cc}/u, 'control-characters'],
+  ['markup', 'markup', markupCharacter, { ...ofMarkup, ...isOneOfMany }],
+  ['element', 'the beginning of an element of markup', /<[A-Za-z/!?]/, ofMarkup],
+  ['control', 'a control character', /\p{Cc}/u, { ...ofControl, ...isOneOfMany }],
+  ['ascii-control', 'a control character below U+0020', /(?![\u007f-\u009f])\p{Cc}/u, ofControl],
   ['punctuation', 'punctuation', /[!-/:-@[-`{-~]/],
   ['unprintable', 'a character beyond printable ASCII', /[^ -~]/u],
-  ['non-letter', 'a character that is not a letter, a digit or a space', /[^\p{L}\p{N} ]/u],
+  ['non-letter', 'a character that is not a letter, a digit or a space', /[^\p{L}\p{N} ]/u, isWide],
   ['newer-emoji', 'a character from U+1FA70 to U+1FAFF', /[\u{1fa70}-\u{1faff}]/u],
   [
     'unicode-non-text',
     'a character beyond ASCII that is not a letter, a mark or a digit',
     /[^\0-\x7f\p{L}\p{M}\p{N}]/u,
+    isWide,
   ],
-  ['unicode-non-letter', 'a character beyond ASCII that is not a letter', /[^\0-\x7f\p{L}]/u],
-  ['non-text', 'a character that is not a letter, a mark, a digit or a space', /[^\p{L}\p{M}\p{N} ]/u],
+  ['unicode-non-letter', 'a character beyond ASCII that is not a letter', /[^\0-\x7f\p{L}]/u, isWide],
+  [
+    'non-text',
+    'a character that is not a letter, a mark, a digit or a space',
+    /[^\p{L}\p{M}\p{N} ]/u,
+    isWide,
+  ],
   [
     'non-slug',
     'a character that is not a lower-case letter from a to z, a digit or a hyphen',
     /[^a-z0-9-]/,
-    '',
+    ofAnyText,
   ],
-  ['non-small', 'a character that is neither a lower-case letter from a to z nor a space', /[^a-z ]/, ''],
+  [
+    'non-small',
+    'a character that is neither a lower-case letter from a to z nor a space',
+    /[^a-z ]/,
+    ofAnyText,
+  ],
   ['non-word', 'a character that is not an ASCII letter, digit or space', /[^A-Za-z0-9 ]/],
 ]
 
@@ -82,11 +102,14 @@ const scriptNames = wordList(`
   Syriac Tagalog Tamil Telugu Thaana Thai Tibetan Tifinagh Yi
 `)
 
-const scripts = scriptNames.map((name): readonly [string, string, RegExp] => [
-  `script-${name}`,
-  `a character of the script ${name.replace('_', ' ')}`,
-  new RegExp(`\\p{Script=${name}}`, 'u'),
-])
+const scripts = scriptNames.map(
+  (name): Class => [
+    `script-${name}`,
+    `a character of the script ${name.replace('_', ' ')}`,
+    new RegExp(`\\p{Script=${name}}`, 'u'),
+    isOneOfMany,
+  ],
+)
 
 /** General categories of Unicode, by which patterns pick characters, without those above. */
 const categoryNames: Readonly<Record<string, string>> = {
@@ -112,11 +135,13 @@ const categoryNames: Readonly<Record<string, string>> = {
   Cf: 'format character',
 }
 
-const categories = Object.entries(categoryNames).map(([id, name]): readonly [string, string, RegExp] => [
-  `category-${id}`,
-  `a character of the category ${id} (${name})`,
-  new RegExp(`\\p{${id}}`, 'u'),
-])
+const categories = Object.entries(categoryNames).map(
+  ([id, name]): Class => [
+    `category-${id}`,
+    `a character of the category ${id} (${name})`,
+    new RegExp(`\\p{${id}}`, 'u'),
+  ],
+)
 
 const controlNames: Readonly<Record<string, string>> = {
   '\n': 'a newline',
@@ -139,7 +164,10 @@ function* singleCharacters(text: string, ignored: string): Iterable<Feature> {
     const isControl = character < ' '
     const words =
       controlNames[character] ?? (isControl ? 'a control character' : `the character ${quoted(character)}`)
-    yield feature(`character-${character.codePointAt(0)}`, words, requirementOf(character))
+    yield {
+      ...feature(`character-${character.codePointAt(0)}`, words, requirementOf(character)),
+      ...isOneOfMany,
+    }
   }
 }
 
@@ -147,8 +175,8 @@ function* singleCharacters(text: string, ignored: string): Iterable<Feature> {
 export function* characterFeatures(text: string, ignored = ''): Iterable<Feature> {
   // Half of a surrogate pair belongs to no class: services treat it apart from characters.
   const own = (ignored === '' ? text : text.replaceAll(ignored, '')).replaceAll(/\p{Cs}/gu, '')
-  for (const [id, words, pattern, requirement = unicode] of [...classes, ...scripts])
-    if (pattern.test(own)) yield feature(id, words, requirement || undefined)
+  for (const [id, words, pattern, more] of [...classes, ...scripts])
+    if (pattern.test(own)) yield { ...feature(id, words, unicode), ...more }
   if (own !== own.normalize('NFC')) yield feature('not-nfc', 'a part that is not in NFC', unicode)
   yield* singleCharacters(text, ignored)
   // If only one character of a category was sent, that character is what is known.

@@ -8,8 +8,10 @@ import { countInWords, type Feature, feature, type FeatureFinder, type Quantity 
 const credentialOf = ({ exchange }: LoggedRequest): string | undefined =>
   authorizationOf(exchange.request.headers)
 
-const auth = (id: string, words: string, requirement?: string): Feature =>
-  feature(`credential-${id}`, words, requirement)
+const auth = (id: string, words: string, requirement?: string): Feature => ({
+  ...feature(`credential-${id}`, words, requirement),
+  about: 'credential',
+})
 
 const invalid = (id: string, words: string): Feature => auth(id, words, 'invalid-token')
 
@@ -37,7 +39,7 @@ function* tokenFeatures(sent: string, token: string): Iterable<Feature> {
   const isOther = sent.length !== token.length && !sent.startsWith(token) && !token.startsWith(sent)
   if (isOther && /^[a-z]+$/.test(sent) && /[g-z]/.test(sent)) {
     yield invalid('word', 'the token is a word')
-    yield invalid(`word-${sent}`, `the token is the word ${sent}`)
+    yield { ...invalid(`word-${sent}`, `the token is the word ${sent}`), oneOf: 'words' }
   }
   if (!/[\p{L}\p{N}]/u.test(sent)) yield invalid('symbols', 'the token has neither letters nor digits')
   if (/^[\da-f]+$/.test(sent)) yield invalid('hexadecimal', 'the token is another one of hexadecimal digits')
@@ -127,6 +129,7 @@ export const credentialFeatures: FeatureFinder = ({ token, log }) => {
 export const credentialQuantities: readonly Quantity[] = [
   {
     id: 'credential-length',
+    about: 'credential',
     requirement: 'invalid-token',
     words: (from, to) => `the credential has ${countInWords(from, to, 'characters')}`,
     of: (request) => {

@@ -5,6 +5,17 @@ import type { CreateOptions } from '../../session/create.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import type { Field } from './text-field.ts'
 
+/** What a feature is about, for searches and experiments that treat such features in a way of their own. */
+export type Subject =
+  | 'credential'
+  /** What is in the body of a request with a wrong credential. */
+  | 'body beside credential'
+  | 'concurrency'
+  | 'first letter'
+  | 'header fields'
+  | 'name or tag'
+  | 'query'
+
 /** A property that a request, its connection or its history has or does not have. */
 export interface Feature {
   readonly id: string
@@ -12,6 +23,13 @@ export interface Feature {
   readonly words: string
   /** The requirement that is about it. */
   readonly requirement?: string | undefined
+  readonly about?: Subject | undefined
+  /** Set if it is one of many: a service fails on several of them for one reason. */
+  readonly oneOf?: 'characters' | 'words' | undefined
+  /** Set if it is about many different characters. */
+  readonly isWideClass?: true | undefined
+  /** The white space that it is about. */
+  readonly space?: string
   /** Set if it is about the circumstances of the request: its connection, requests in flight, or earlier requests. */
   readonly isContext?: true | undefined
   /** Set if it is in the request, but not in the one that curl sends: it depends on earlier plants, or on when the body is sent. */
@@ -36,6 +54,12 @@ export const feature = (id: string, words: string, requirement?: string): Featur
   requirement,
 })
 
+/** A feature of header fields, some of which an experiment may leave out. */
+export const aboutFields = (id: string, words: string, requirement?: string): Feature => ({
+  ...feature(id, words, requirement),
+  about: 'header fields',
+})
+
 /** A feature of the circumstances that is about the request before, in the run or on the connection. */
 export const featureOfBefore = (id: string, words: string, requirement = 'many-creates'): Feature => ({
   ...feature(id, words, requirement),
@@ -47,6 +71,7 @@ export const featureOfBefore = (id: string, words: string, requirement = 'many-c
 export interface Quantity {
   readonly id: string
   readonly requirement?: string | undefined
+  readonly about?: Subject
   /** The requirement if plain texts, of up to 24 characters, can have this value. */
   readonly plainRequirement?: string
   /** Completes "when …": `the name has from 21 to 24 characters`. A missing end is open. */

@@ -5,7 +5,7 @@ import { headerValue, setCookies } from '../../../reports/text/header-value.ts'
 import { plural } from '../../../reports/text/plural.ts'
 import { setByClient } from '../../http/headers.ts'
 import type { LoggedRequest } from '../logged-request.ts'
-import { type FeatureFinder, feature } from './feature.ts'
+import { aboutFields, type FeatureFinder } from './feature.ts'
 
 /** How the names of the header fields are written. */
 const nameCases: readonly (readonly [id: string, words: string, isCase: (name: string) => boolean])[] = [
@@ -61,16 +61,16 @@ export const headerNameFeatures: FeatureFinder = ({ log }) => {
   return function* (request) {
     const sent = headerValue(request.exchange.request.headers, 'cookie')?.split('; ') ?? []
     if (sent.some((cookie) => cookies.has(cookie)))
-      yield feature('header-own-cookie', 'the request has a cookie that the target has set')
+      yield aboutFields('header-own-cookie', 'the request has a cookie that the target has set')
     for (const [id, words, isCase] of nameCases)
       if (request.exchange.request.headers.every(([name]) => isCase(name)))
-        yield feature(`header-names-${id}`, words, 'create-minimal')
+        yield aboutFields(`header-names-${id}`, words, 'create-minimal')
     const names = new Map(unusualNames(request).map((name) => [name.toLowerCase(), name]))
     const whole = groups.filter((group) => group.every((name) => names.has(name)))
     const groupsOfSeveral = whole.filter(({ length }) => length > 1)
     // An experiment may show which field of a group matters.
     for (const group of [...groupsOfSeveral, ...[...names.keys()].map((name) => [name])])
-      yield feature(
+      yield aboutFields(
         `header-${group.join('-')}`,
         `the request has the header ${plural(group.length, 'field')} ${group.map((name) => names.get(name)).join(', ')}`,
       )

@@ -30,7 +30,8 @@ function* historyOf(
   { order, before, counts, plant, inFlight }: LoggedRequest,
   token: string | null,
 ): Iterable<Feature> {
-  if (inFlight > 1) yield feature('in-flight', 'other requests are in flight', manyCreates)
+  if (inFlight > 1)
+    yield { ...feature('in-flight', 'other requests are in flight', manyCreates), about: 'concurrency' }
   if (order === 1) yield feature('first-request', 'it is the first request of the run', 'create-minimal')
   else yield feature('later-request', 'it is not the first request of the run', manyCreates)
   if (plant !== undefined && counts.creates === 1)

@@ -4,7 +4,7 @@ import { jsonMediaType } from '../../rules/json-response.ts'
 import { operations } from '../../session/operations.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { deliveryFeatures, isSplitInCharacter } from './delivery-features.ts'
-import { type Feature, feature, type FeatureFinder } from './feature.ts'
+import { aboutFields, type Feature, feature, type FeatureFinder } from './feature.ts'
 
 const header = ({ exchange }: LoggedRequest, name: string): string | undefined =>
   headerValue(exchange.request.headers, name)
@@ -58,27 +58,27 @@ const documentTypes = [
 function* acceptedTypes(accept: string): Iterable<Feature> {
   for (const [id, words, pattern] of documentTypes) {
     if (!pattern.test(accept)) continue
-    yield feature(`accept-${id}`, `the Accept header asks for ${words}`)
+    yield aboutFields(`accept-${id}`, `the Accept header asks for ${words}`)
     if (!accept.includes('json'))
-      yield feature(`accept-${id}-alone`, `the Accept header names ${words}, and not JSON`)
+      yield aboutFields(`accept-${id}-alone`, `the Accept header names ${words}, and not JSON`)
   }
 }
 
 function* headers(request: LoggedRequest): Iterable<Feature> {
   const accept = header(request, 'accept')
   if (accept !== undefined && accept !== jsonMediaType)
-    yield feature(`accept-${accept}`, `the Accept header is ${accept}`)
+    yield aboutFields(`accept-${accept}`, `the Accept header is ${accept}`)
   if (accept === undefined) yield feature('no-accept', 'there is no Accept header')
   if (accept !== undefined) yield* acceptedTypes(accept)
   // After those of one header, which are named if only that one was sent.
   if (accept === undefined || accept === '*/*')
-    yield feature('accept-anything', 'there is no Accept header, or it is */*')
+    yield aboutFields('accept-anything', 'there is no Accept header, or it is */*')
   if (accept === undefined || !/\bapplication\/json\b/i.test(accept))
-    yield feature('accept-not-json', 'no Accept header names application/json')
+    yield aboutFields('accept-not-json', 'no Accept header names application/json')
   const encoding = header(request, 'content-encoding')
   if (encoding !== undefined) yield feature('content-encoding', 'there is a Content-Encoding')
   if (header(request, 'transfer-encoding') !== undefined) yield* chunks(request)
-  if (header(request, 'expect') !== undefined) yield feature('expect', 'there is an Expect header')
+  if (header(request, 'expect') !== undefined) yield aboutFields('expect', 'there is an Expect header')
   const { body } = request.exchange.request
   if (body === null || body.bytes === 0) {
     const length = header(request, 'content-length')

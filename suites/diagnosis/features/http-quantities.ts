@@ -74,6 +74,7 @@ export const httpQuantities: readonly Quantity[] = [
   },
   {
     id: 'in-flight',
+    about: 'concurrency',
     requirement: manyCreates,
     isContext: true,
     isOrder: true,

@@ -1,4 +1,3 @@
-import { wordSet } from '../../../contracts/word-list.ts'
 import { jsonTokens } from '../../../reports/text/json-tokens.ts'
 import { padded } from '../../create-plant/features/draft.ts'
 import { jsonOf } from '../../create-plant/new-plant.ts'
@@ -6,47 +5,58 @@ import type { LoggedRequest } from '../logged-request.ts'
 import { countInWords, type Feature, feature, type FeatureFinder, type Quantity } from './feature.ts'
 
 const requirement = 'json-forms'
-const unicode = 'unicode-names'
+
+type Form = readonly [id: string, words: string, pattern: RegExp, more?: Partial<Feature>]
+
+const ofUnicode = { requirement: 'unicode-names' }
+
+/** White space between tokens. */
+const between = (space: string): Partial<Feature> => ({ space })
 
 /** How the JSON text of a valid plant is written. */
-const forms: readonly (readonly [id: string, words: string, pattern: RegExp, requirement?: string])[] = [
-  ['space', 'there are spaces between the tokens of the JSON', /[{,:] | [},:]/],
-  ['tab', 'there is a tab between the tokens of the JSON', /\t/],
-  ['line-feed', 'there is a line feed between the tokens of the JSON', /\n/],
-  ['carriage-return', 'there is a carriage return between the tokens of the JSON', /\r/],
-  ['inner-line-feed', 'there is a line feed before the last token of the JSON', /\n[^\n]*\S/],
-  ['inner-tab', 'there is a tab before the last token of the JSON', /\t[^\t]*\S/],
-  ['inner-carriage-return', 'there is a carriage return before the last token of the JSON', /\r[^\r]*\S/],
+const forms: readonly Form[] = [
+  ['space', 'there are spaces between the tokens of the JSON', /[{,:] | [},:]/, between(' ')],
+  ['tab', 'there is a tab between the tokens of the JSON', /\t/, between('\t')],
+  ['line-feed', 'there is a line feed between the tokens of the JSON', /\n/, between('\n')],
+  ['carriage-return', 'there is a carriage return between the tokens of the JSON', /\r/, between('\r')],
+  ['inner-line-feed', 'there is a line feed before the last token of the JSON', /\n[^\n]*\S/, between('\n')],
+  ['inner-tab', 'there is a tab before the last token of the JSON', /\t[^\t]*\S/, between('\t')],
+  [
+    'inner-carriage-return',
+    'there is a carriage return before the last token of the JSON',
+    /\r[^\r]*\S/,
+    between('\r'),
+  ],
   [
     'line-feed-inside',
     'there is a line feed between the first and the last token of the JSON',
     /\S[^\S\n]{0,20}\n\s{0,20}\S/,
   ],
-  ['brace-space', 'the body begins with a brace and a space', /^\{ /],
-  ['leading-space', 'white space precedes the JSON', /^\s/],
-  ['trailing-space', 'white space follows the JSON', /\s$/],
+  ['brace-space', 'the body begins with a brace and a space', /^\{ /, between(' ')],
+  ['leading-space', 'white space precedes the JSON', /^\s/, between(' ')],
+  ['trailing-space', 'white space follows the JSON', /\s$/, between(' ')],
   ['final-line-feed', 'the body ends with a line feed', /\n$/],
-  ['colon-space', 'white space precedes a colon of the JSON', /"\s+:/],
-  ['inner-space', 'white space follows a colon or a comma of the JSON', /[:,]\s/],
+  ['colon-space', 'white space precedes a colon of the JSON', /"\s+:/, between(' ')],
+  ['inner-space', 'white space follows a colon or a comma of the JSON', /[:,]\s/, between(' ')],
   ['escaped-key', 'a key is written with escapes', /"[^"]*\\u[^"]*"\s*:/],
-  ['raw', 'the body has characters beyond ASCII', /[^\0-\x7f]/, unicode],
+  ['raw', 'the body has characters beyond ASCII', /[^\0-\x7f]/, ofUnicode],
   ['escaped-value', 'a value is written with \\u escapes', /:\s*"[^"]*\\u[\da-f]{4}/i],
   [
     'escaped-name',
     'every character of the name is written as an escape',
     /"name"\s*:\s*"(?:\\u[\da-f]{4})+"/i,
-    'create-minimal',
+    { requirement: 'create-minimal' },
   ],
   ['whole-escapes', 'every character of a value is written as an escape', /:\s*"(?:\\u[\da-f]{4})+"/i],
-  ['upper-escape', 'an escape has hexadecimal digits in upper case', /\\u(?=[\da-f]{0,3}[A-F])/, unicode],
-  ['lower-escape', 'an escape has hexadecimal digits in lower case', /\\u(?=[\dA-F]{0,3}[a-f])/, unicode],
+  ['upper-escape', 'an escape has hexadecimal digits in upper case', /\\u(?=[\da-f]{0,3}[A-F])/, ofUnicode],
+  ['lower-escape', 'an escape has hexadecimal digits in lower case', /\\u(?=[\dA-F]{0,3}[a-f])/, ofUnicode],
   [
     'surrogate-escapes',
     'a pair of surrogates is written as escapes',
     /\\ud[89ab][\da-f]{2}\\ud[c-f]/i,
-    unicode,
+    ofUnicode,
   ],
-  ['wide-escape', 'a character beyond Latin-1 is written as an escape', /\\u(?!00)[\da-f]{4}/i, unicode],
+  ['wide-escape', 'a character beyond Latin-1 is written as an escape', /\\u(?!00)[\da-f]{4}/i, ofUnicode],
   ['narrow-escape', 'a character of Latin-1 is written as an escape', /\\u00[\da-f]{2}/i],
   ['ascii-escape', 'a character of ASCII is written as a \\u escape', /(?<!\\)(?:\\{2})*\\u00[0-7]/i],
   ['mixed-escapes', 'escapes and letters take turns in a text', /(?:\\u[\da-f]{4}[a-z]){2}/i],
@@ -65,11 +75,6 @@ const withoutValues = (json: string): string =>
       /^[,}]/.test(tokenAfter(tokens, index)) && token.startsWith('"') ? '""' : token,
     )
     .join('')
-
-const structural = wordSet(`
-  space tab line-feed carriage-return inner-line-feed inner-tab inner-carriage-return leading-space
-  trailing-space colon-space inner-space
-`)
 
 /** The keys as they are written, in their order. */
 function keysOf(json: string): string[] {
@@ -113,8 +118,9 @@ export const jsonFeatures: FeatureFinder = () =>
     const body = bodyOf(request)
     if (body === undefined) return
     const bare = withoutValues(body)
-    for (const [id, words, pattern, about = requirement] of forms)
-      if (pattern.test(structural.has(id) ? bare : body)) yield feature(`json-${id}`, words, about)
+    for (const [id, words, pattern, more] of forms)
+      if (pattern.test(more?.space === undefined ? body : bare))
+        yield { ...feature(`json-${id}`, words, requirement), ...more }
     if (!/\s:|:\s/.test(bare))
       yield feature('json-tight', 'there is no white space beside the colons of the JSON', requirement)
     if (!/\s/.test(bare)) yield feature('json-compact', 'there is no white space in the JSON', requirement)

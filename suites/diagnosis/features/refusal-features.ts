@@ -45,9 +45,6 @@ const kindsInWords: Readonly<Record<BodyKind, string>> = {
 }
 
 /** What services that read the body of a request before its credential may look at. */
-export const beforeCredential = ['tag-written', 'tag-key', 'id-written-negative', 'name-written-beyond-ascii']
-
-/** What is written in the body of a request with a wrong credential. */
 function* writtenFeatures(request: LoggedRequest): Iterable<Feature> {
   const { text = '' } = request.exchange.request.body ?? {}
   const name = writtenIn(request, 'name')
@@ -83,7 +80,8 @@ export const refusalFeatures: FeatureFinder = ({ token }) =>
     }
     // A request with another credential is refused, whatever its body is.
     if (!hasRightToken(exchange, token)) {
-      for (const one of writtenFeatures(request)) yield { ...one, onlyInPairs: true }
+      for (const one of writtenFeatures(request))
+        yield { ...one, about: 'body beside credential', onlyInPairs: true }
       return
     }
     yield* bodyFeatures(exchange.request, refusalOf)

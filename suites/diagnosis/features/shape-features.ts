@@ -75,9 +75,12 @@ function* formsOf(text: string): Iterable<readonly [id: string, words: string]> 
 function* firstLetterOf(text: string): Iterable<Feature> {
   const letter = /^[A-Z]/i.exec(text)?.[0]
   if (letter === undefined) return
-  yield feature(`name-first-letter-${letter}`, `the name begins with ${letter}`, creating.name)
   const half = letter.toUpperCase() < 'N' ? 'A to M' : 'N to Z'
-  yield feature(`name-first-letter-${half}`, `the name begins with a letter from ${half}`, creating.name)
+  for (const [id, words] of [
+    [letter, `the name begins with ${letter}`],
+    [half, `the name begins with a letter from ${half}`],
+  ] as const)
+    yield { ...feature(`name-first-letter-${id}`, words, creating.name), about: 'first letter' }
 }
 
 function* shapesOf(request: LoggedRequest): Iterable<Feature> {

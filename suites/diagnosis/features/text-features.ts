@@ -100,8 +100,12 @@ const ofText = (field: Field, id: string, words: string, requirement?: string): 
 function* fieldFeatures(field: Field, text: string, runIds: readonly string[]): Iterable<Feature> {
   for (const [id, words, pattern] of forms)
     if (pattern.test(text)) yield ofText(field, id, words, creating[field])
-  for (const { id, words, requirement } of characterFeatures(text))
-    yield ofText(field, id, `has ${words}`, requirement)
+  for (const { id, words, requirement, oneOf, isWideClass } of characterFeatures(text))
+    yield {
+      ...ofText(field, id, `has ${words}`, requirement),
+      oneOf,
+      ...(field === 'name' ? { isWideClass } : {}),
+    }
   // Services look for numbers of telephones, accounts and persons.
   const number = text.match(/\d+/g)?.at(-1) ?? ''
   if (number.length >= minNumber && text.endsWith(number))
@@ -112,7 +116,10 @@ function* fieldFeatures(field: Field, text: string, runIds: readonly string[]): 
     )
   const words = wordsOf(field, text, runIds)
   for (const word of words)
-    yield feature(`${field}-word-${word}`, `the ${field} has the word ${word}`, creating[field])
+    yield {
+      ...feature(`${field}-word-${word}`, `the ${field} has the word ${word}`, creating[field]),
+      oneOf: 'words',
+    }
   // After the word itself, which is named if it stood only there.
   for (const word of words.slice(0, 1))
     if (text.toLowerCase().split(/[^a-z0-9]/, 1)[0] === word)
@@ -125,11 +132,19 @@ function* eitherFeatures(
   tag: string | undefined,
   runIds: readonly string[],
 ): Iterable<Feature> {
-  for (const { id, words, requirement } of characterFeatures(`${name}\n${tag ?? ''}`, '\n'))
-    yield feature(`text-${id}`, `the name or the tag has ${words}`, requirement)
+  for (const one of characterFeatures(`${name}\n${tag ?? ''}`, '\n'))
+    yield {
+      ...one,
+      id: `text-${one.id}`,
+      words: `the name or the tag has ${one.words}`,
+      about: 'name or tag',
+    }
   const words = [...wordsOf('name', name, runIds), ...wordsOf('tag', tag ?? '', runIds)]
   for (const word of new Set(words))
-    yield feature(`text-word-${word}`, `the name or the tag has the word ${word}`, 'create-minimal')
+    yield {
+      ...feature(`text-word-${word}`, `the name or the tag has the word ${word}`, 'create-minimal'),
+      oneOf: 'words',
+    }
 }
 
 function* featuresOf(

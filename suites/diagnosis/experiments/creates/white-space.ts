@@ -10,25 +10,17 @@ const places: readonly ((json: string, space: string) => string)[] = [
   (json, space) => json + space,
 ]
 
-const spaces: Readonly<Record<string, string>> = {
-  'json-tab': '\t',
-  'json-line-feed': '\n',
-  'json-carriage-return': '\r',
-}
-
 /** Usual creates with white space in one place each, if the condition is about white space: most bodies have it in several. */
 export const whiteSpaceApart = ({
   explanation: { condition },
   experiments: { unique },
 }: ExperimentContext): CreateOptions[] => {
-  const term = condition.find(({ id }) =>
-    /^json-(?:.*space|(?:inner-)?(?:tab|line-feed|carriage-return))$/.test(id),
-  )
-  if (term === undefined) return []
+  const space = condition.find((term) => term.space !== undefined)?.space
+  if (space === undefined) return []
   return places.map((place) => ({
     draw: () => {
       const plant = unique.plant()
-      return { plant, request: { body: place(jsonOf(plant), spaces[term.id.replace('inner-', '')] ?? ' ') } }
+      return { plant, request: { body: place(jsonOf(plant), space) } }
     },
   }))
 }
