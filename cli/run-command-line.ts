@@ -8,7 +8,7 @@ import { typedSecrets } from './options/secrets.ts'
 import { KnownSecrets } from './output/known-secrets.ts'
 import { outputTo } from './output/output.ts'
 import { redactedOutput } from './output/redacted-output.ts'
-import { UsageError } from '../contracts/usage-error.ts'
+import { UsageError } from '../common/usage-error.ts'
 
 const argv = process.argv.slice(2)
 const secrets = new KnownSecrets(typedSecrets(argv, process.env))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Catalogue } from './catalogue.ts'
 import type { ContractDigest } from './digest.ts'
-import { isObject } from './is-object.ts'
+import { isObject } from '../common/is-object.ts'
 import type { ResponseSchemas } from './openapi-file.ts'
 
 /** The contract as the build compiled it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
-import { isObject } from './is-object.ts'
+import { isObject } from '../common/is-object.ts'
 
 /** A JSON Schema without references. */
 type ResponseSchema = Readonly<Record<string, unknown>>

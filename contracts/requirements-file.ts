@@ -5,7 +5,7 @@ import { Ajv } from 'ajv'
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import type { Catalogue, Excluded, Requirement } from './catalogue.ts'
 import { schemaError } from './schema-error.ts'
-import { yamlOffset } from './yaml-offset.ts'
+import { yamlOffset } from '../common/yaml-offset.ts'
 
 /** The catalogue is invalid. `problems` has one line for each problem: `file:line: what is wrong`. */
 export class CatalogueError extends Error {

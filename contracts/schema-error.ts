@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import { alternatives } from './alternatives.ts'
+import { alternatives } from '../common/alternatives.ts'
 
 /** A violation of the schema of the catalogue. The message says what to do. */
 interface SchemaError {

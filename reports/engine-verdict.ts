@@ -1,4 +1,4 @@
-import { groupedBy } from '../contracts/grouped-by.ts'
+import { groupedBy } from '../common/grouped-by.ts'
 import type { Finding, OutcomeStatus } from './model.ts'
 import { keyOf } from './text/exchange-key.ts'
 import { statusOf } from './verdict.ts'

@@ -1,4 +1,4 @@
-import { groupedBy } from '../contracts/grouped-by.ts'
+import { groupedBy } from '../common/grouped-by.ts'
 import type { RequirementResult } from './requirement-result.ts'
 
 /** The headings of the specification. */

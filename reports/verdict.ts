@@ -1,5 +1,5 @@
 import { countsAt, isAskedFor } from '../contracts/catalogue.ts'
-import { groupedBy } from '../contracts/grouped-by.ts'
+import { groupedBy } from '../common/grouped-by.ts'
 import { acceptedIn } from './accepted.ts'
 import { type ExitStatus, exitStatus } from './exit-status.ts'
 import type { Cause, Finding, OutcomeStatus, Report, RequirementRow } from './model.ts'

@@ -4,7 +4,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from
 const folder = new URL('../../test-output/', import.meta.url)
 
 /** The compiled code that decides the results. */
-const measuredCode = ['contracts', 'reference-server', 'suites'].map(
+const measuredCode = ['common', 'contracts', 'reference-server', 'suites'].map(
   (name) => new URL(`../${name}/`, import.meta.url),
 )
 

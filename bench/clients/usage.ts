@@ -1,5 +1,5 @@
 /** The cost of a process, as it reports it to the benchmark. */
-import { isObject } from '../../contracts/is-object.ts'
+import { isObject } from '../../common/is-object.ts'
 
 export interface Usage {
   /** Milliseconds, user and system. */

@@ -14,8 +14,8 @@ import { nameAndFile } from '../options/formats.ts'
 import type { Output } from '../output/output.ts'
 import { OutputFile } from '../output/output-file.ts'
 import { reportIn } from './read-report.ts'
-import { systemReason } from '../../contracts/system-reason.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { systemReason } from '../../common/system-reason.ts'
+import { UsageError } from '../../common/usage-error.ts'
 
 /** The arguments of `compare`. */
 export interface TypedCompare {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Option } from 'commander'
 import picocolors from 'picocolors'
-import { wordList } from '../../contracts/word-list.ts'
+import { wordList } from '../../common/word-list.ts'
 import { alignedLines } from '../output/aligned-lines.ts'
 import { exitStatus, type ExitStatus } from '../../reports/exit-status.ts'
 import { shortened } from '../../reports/text/preview.ts'

@@ -1,5 +1,5 @@
 import picocolors from 'picocolors'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 import { exitStatus, type ExitStatus } from '../../reports/exit-status.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import { type Allowance, Budget, BudgetSpent } from '../../suites/http/budget.ts'

@@ -5,7 +5,7 @@ import { formatsOf, subjectsOf } from '../options/formats.ts'
 import type { Output } from '../output/output.ts'
 import { reportIn } from './read-report.ts'
 import { ReportFiles, writtenLine } from '../output/report-files.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 
 /** The arguments of `render`. */
 export interface TypedRender {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 import { exitStatus, type ExitStatus } from '../../reports/exit-status.ts'
 import { proxyOf } from '../../suites/http/agents.ts'
 import { hostOf } from '../../suites/http/host.ts'

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import { alternatives } from '../../contracts/alternatives.ts'
+import { alternatives } from '../../common/alternatives.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import { didYouMean } from '../options/did-you-mean.ts'
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { shortened } from '../../reports/text/preview.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 import type { RunArguments } from '../options/target-arguments.ts'
 import { profiles } from '../options/profiles.ts'
 import { declareRun, type TypedOptions } from '../options/run-options.ts'

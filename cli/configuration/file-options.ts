@@ -1,5 +1,5 @@
 import type { Command, Option } from 'commander'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 import { isTokenSource } from '../options/token-sources.ts'
 import type { YamlFile, Path } from './yaml-file.ts'
 import { configurableOptions, configurationKey } from './option-schema.ts'

@@ -1,6 +1,6 @@
 import type { Command, Option } from 'commander'
-import { wordSet } from '../../contracts/word-list.ts'
-import { repeatable } from '../../contracts/option-values.ts'
+import { wordSet } from '../../common/word-list.ts'
+import { repeatable } from '../../common/option-values.ts'
 
 /** The JSON Schema of one option, as far as editors and ajv need it. */
 export interface OptionSchema {

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
 import type { Option } from 'commander'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 import { isList, isPath, isSwitch, configurationKey } from './option-schema.ts'
 
 /** The context of a value in the file. */

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { Waiver } from '../../reports/decisions.ts'
 import { requirementIn } from '../../contracts/check-id.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 import { unknownRequirement } from '../options/requirement-id.ts'
 import type { Path, YamlFile } from './yaml-file.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { isObject } from '../../contracts/is-object.ts'
-import { parsedJson } from '../../contracts/parsed-json.ts'
+import { isObject } from '../../common/is-object.ts'
+import { parsedJson } from '../../common/parsed-json.ts'
 
 /** Properties of a service that its repository shows. */
 export interface Repository {

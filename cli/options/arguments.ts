@@ -4,7 +4,7 @@ import { kit } from '../../suites/http/kit.ts'
 import { addCommands, type CommandInvocation } from './command-arguments.ts'
 import { addHelpCommands, type HelpInvocation, versionText } from './help-arguments.ts'
 import { addTargetCommands, type TargetInvocation } from './target-arguments.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 
 /** What the command line asks for. */
 export type Invocation =

@@ -1,5 +1,5 @@
 import { basePathOf } from '../../suites/http/base-path.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 
 const example = 'give the base URL of the service, such as https://staging.example/api/v1'
 

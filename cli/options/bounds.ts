@@ -1,6 +1,6 @@
-import { wholeNumberOf } from '../../contracts/option-values.ts'
+import { wholeNumberOf } from '../../common/option-values.ts'
 import type { RunContext } from '../../suites/run/run-context.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 import type { TypedOptions } from './run-options.ts'
 
 const maxCount = 10_000_000

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { textFile } from './text-file.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 
 /** Several times the size of the certificates that a system trusts by default. */
 const maxBytes = 4 * 1024 * 1024

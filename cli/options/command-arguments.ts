@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { standardCorpus } from '../../suites/campaign/options.ts'
-import { repeatable } from '../../contracts/option-values.ts'
+import { repeatable } from '../../common/option-values.ts'
 import type { TypedCompare } from '../commands/compare.ts'
 import type { TypedInit } from '../commands/init.ts'
 import type { TypedJudge } from '../commands/judge.ts'

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { standardTimeout } from '../../reports/text/standard-timeout.ts'
-import { repeatable } from '../../contracts/option-values.ts'
+import { repeatable } from '../../common/option-values.ts'
 import { otherTokenSources, standardTokenVariable } from './token-sources.ts'
 
 /** Declares the options about the target and the connections, and the option that names the configuration file. */

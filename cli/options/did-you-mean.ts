@@ -1,4 +1,4 @@
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 import { shortened } from '../../reports/text/preview.ts'
 
 const pairs = (text: string): string[] =>

@@ -2,7 +2,7 @@ import type { EngineEntry } from '../../suites/run/engines.ts'
 import { unknownWord } from './did-you-mean.ts'
 import { commaList } from './comma-list.ts'
 import type { TypedOptions } from './run-options.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 
 const judgesRecorded = (entry: EngineEntry): boolean => entry.judgesRecorded === true
 

@@ -1,7 +1,7 @@
 import { type Format, isFormat, type RendererEntry, renderers } from '../../reports/renderers/table.ts'
 import { type Subject, subjectIn } from '../../reports/subject.ts'
 import { unknownWord } from './did-you-mean.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 
 /** A format that was asked for with `--format NAME[=FILE]`. */
 export interface AskedFormat {

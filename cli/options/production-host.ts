@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
-import { wordSet } from '../../contracts/word-list.ts'
+import { wordSet } from '../../common/word-list.ts'
 import { occurInOrder } from '../../reports/text/wildcard.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 import { hostOf } from '../../suites/http/host.ts'
 
 /** Words that mean production anywhere in the host, or as a segment of the path. */

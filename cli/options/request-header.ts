@@ -1,6 +1,6 @@
-import { wordSet } from '../../contracts/word-list.ts'
+import { wordSet } from '../../common/word-list.ts'
 import type { Header } from '../../reports/model.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 
 /** Headers that checks vary, or that decide the framing of a request. */
 const reserved = wordSet(`

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import { unknownWord } from './did-you-mean.ts'
 import { commaList } from './comma-list.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 
 const idsIn = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
 

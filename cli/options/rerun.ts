@@ -9,7 +9,7 @@ import { wholeRunSlugs } from '../../suites/requirements/whole-run-slugs.ts'
 import { engines } from '../../suites/run/engines.ts'
 import type { RunContext } from '../../suites/run/run-context.ts'
 import { isLoopback } from '../../suites/http/host.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 import type { TypedOptions } from './run-options.ts'
 
 /** A target and the options of a run as typed. */

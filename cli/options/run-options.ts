@@ -4,7 +4,7 @@ import type { TypedCampaignOptions } from '../../suites/campaign/options.ts'
 import type { TypedPactOptions } from '../../suites/pact/supplied-pact.ts'
 import { engines } from '../../suites/run/engines.ts'
 import { profileNames } from './profiles.ts'
-import { repeatable } from '../../contracts/option-values.ts'
+import { repeatable } from '../../common/option-values.ts'
 import { declareConnection } from './connection-options.ts'
 
 /** The options of a run as typed; `settings.ts` validates them. */

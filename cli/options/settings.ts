@@ -23,7 +23,7 @@ import { shardOf } from './shard.ts'
 import { onlyOf } from './requirement-id.ts'
 import { tokenOf } from './token.ts'
 import type { RunContext } from '../../suites/run/run-context.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 
 /** The validated options of a run. */
 export interface Settings {

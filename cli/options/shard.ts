@@ -1,6 +1,6 @@
 import type { Shard } from '../../suites/campaign/plan.ts'
 import type { EngineEntry } from '../../suites/run/engines.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 import type { TypedOptions } from './run-options.ts'
 
 /** The variables in which a CI system numbers parallel jobs. */

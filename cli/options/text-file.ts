@@ -1,6 +1,6 @@
-import { boundedText, mebibyte } from '../../contracts/bounded-text.ts'
-import { systemReason } from '../../contracts/system-reason.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { boundedText, mebibyte } from '../../common/bounded-text.ts'
+import { systemReason } from '../../common/system-reason.ts'
+import { UsageError } from '../../common/usage-error.ts'
 
 /**
  * Reads a file that an option names.

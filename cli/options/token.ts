@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { TypedOptions } from './run-options.ts'
 import { textFile } from './text-file.ts'
-import { errorCode } from '../../contracts/error-message.ts'
-import { systemReason } from '../../contracts/system-reason.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { errorCode } from '../../common/error-message.ts'
+import { systemReason } from '../../common/system-reason.ts'
+import { UsageError } from '../../common/usage-error.ts'
 import { standardTokenVariable } from './token-sources.ts'
 
 /** More than any service accepts in a header section. */

@@ -1,10 +1,10 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AtomicFile } from '../../contracts/atomic-file.ts'
+import { AtomicFile } from '../../common/atomic-file.ts'
 import type { CreatedPlant } from '../../reports/model.ts'
 import type { Redact } from '../../reports/redaction.ts'
-import { systemReason } from '../../contracts/system-reason.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { systemReason } from '../../common/system-reason.ts'
+import { UsageError } from '../../common/usage-error.ts'
 
 export const createdFile = 'created.ndjson'
 

@@ -1,6 +1,6 @@
 import { accessSync, appendFileSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { descriptorPath, AtomicFile, followedPath } from '../../contracts/atomic-file.ts'
+import { descriptorPath, AtomicFile, followedPath } from '../../common/atomic-file.ts'
 import { OutputStream } from './output-stream.ts'
 
 /** Creates one level after the other: the recursive option of Node.js never returns on a file system such as /proc. */

@@ -9,7 +9,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { errorCode } from '../../contracts/error-message.ts'
+import { errorCode } from '../../common/error-message.ts'
 
 /** Milliseconds. */
 const pollInterval = 20

@@ -1,5 +1,5 @@
 import { fstatSync, writeFileSync } from 'node:fs'
-import { systemReason } from '../../contracts/system-reason.ts'
+import { systemReason } from '../../common/system-reason.ts'
 
 /** A terminal whose lines can be updated. */
 export type Terminal = NodeJS.WritableStream & { readonly columns: number }

@@ -1,4 +1,4 @@
-import { isObject } from '../../contracts/is-object.ts'
+import { isObject } from '../../common/is-object.ts'
 import type { OutcomeStatus } from '../../reports/model.ts'
 import type { Verdict } from '../../reports/verdict.ts'
 import type { DiagnosisResult } from './diagnosis-result.ts'

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../contracts/error-message.ts'
+import { errorMessage } from '../../common/error-message.ts'
 import { Worker } from '../../suites/run/worker.ts'
 import { type CaseResult, type CaseRun, isKitResult, isStartedServer, type SelfTestCase } from './case.ts'
 import type { KitRequest } from './kit-process.ts'

@@ -1,5 +1,5 @@
 import type { TargetOptions } from '../../suites/http/target-options.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 import type { Output } from '../output/output.ts'
 import { type ServiceCommand, StartedService } from './started-service.ts'
 import { missingAt, waitForTarget } from './wait-for-target.ts'

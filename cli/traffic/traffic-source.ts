@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises'
 import { exchangesOf } from '../../reports/exchanges.ts'
 import type { Report } from '../../reports/model.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 import { harExchange, type TrafficExchange } from '../../suites/traffic/har-exchange.ts'
 import { harEntries } from '../../suites/traffic/har-file.ts'
 import { reportIn } from '../commands/read-report.ts'
 import { baseUrl } from '../options/base-url.ts'
-import { systemReason } from '../../contracts/system-reason.ts'
+import { systemReason } from '../../common/system-reason.ts'
 
 /** A file of recorded exchanges. */
 interface TrafficSource {

@@ -1,4 +1,4 @@
-import { groupedBy } from '../../contracts/grouped-by.ts'
+import { groupedBy } from '../../common/grouped-by.ts'
 import { observedValues, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import type { Finding, Report, RequirementRow } from '../model.ts'
 import type { RequirementStatus } from '../verdict.ts'

@@ -1,4 +1,4 @@
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 import { observedValues, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import type { Report, RequirementRow } from '../model.ts'
 import { type Verdict, verdictOf } from '../verdict.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { wordList } from '../../contracts/word-list.ts'
+import { wordList } from '../../common/word-list.ts'
 import { Markup, markup, type Part } from './markup.ts'
 
 const styleNames = wordList('tokens page verdict sections requirement finding matrix print')

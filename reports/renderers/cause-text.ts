@@ -1,4 +1,4 @@
-import { groupedBy } from '../../contracts/grouped-by.ts'
+import { groupedBy } from '../../common/grouped-by.ts'
 import { failures } from '../explained.ts'
 import type { Cause, Report } from '../model.ts'
 import { causesHeading } from '../fix-order.ts'

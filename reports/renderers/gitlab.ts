@@ -1,4 +1,4 @@
-import { sha256 } from '../../contracts/sha256.ts'
+import { sha256 } from '../../common/sha256.ts'
 import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import type { Finding, Report } from '../model.ts'
 import { shortened } from '../text/preview.ts'

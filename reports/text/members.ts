@@ -1,4 +1,4 @@
-import { parsedJson } from '../../contracts/parsed-json.ts'
+import { parsedJson } from '../../common/parsed-json.ts'
 
 /** A member of a JSON object and its place in the text. */
 interface Member {

@@ -1,4 +1,4 @@
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 import { type Case, Cases } from './case.ts'
 import type { CorpusEntry } from './corpus.ts'
 import { featureOf } from '../create-plant/features/model.ts'

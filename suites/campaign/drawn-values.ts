@@ -1,5 +1,5 @@
 import type { Random } from 'fast-check'
-import { groupedBy } from '../../contracts/grouped-by.ts'
+import { groupedBy } from '../../common/grouped-by.ts'
 import { EarlierIds } from '../create-plant/features/earlier-ids.ts'
 import { Draft } from '../create-plant/features/draft.ts'
 import { type Dimension, dimensions, type FeatureValue } from '../create-plant/features/feature.ts'

@@ -1,4 +1,4 @@
-import { isObject } from '../../contracts/is-object.ts'
+import { isObject } from '../../common/is-object.ts'
 import type { JsonForm } from '../create-plant/json-form.ts'
 import type { GeneratedCase, IdPattern, Mutation } from './generated-case.ts'
 

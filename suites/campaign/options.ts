@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
 import type { PlannedShard } from '../../reports/model.ts'
 import type { EngineOptions } from '../session/engine.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 import { assertWritable, readCorpus } from './corpus.ts'
 import { type CampaignOptions, type Shard, writesCorpus } from './plan.ts'
-import { sha256 } from '../../contracts/sha256.ts'
-import { wholeNumberOf } from '../../contracts/option-values.ts'
+import { sha256 } from '../../common/sha256.ts'
+import { wholeNumberOf } from '../../common/option-values.ts'
 
 /** The options as they were typed. */
 export interface TypedCampaignOptions {

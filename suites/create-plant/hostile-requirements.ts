@@ -1,4 +1,4 @@
-import { wordSet } from '../../contracts/word-list.ts'
+import { wordSet } from '../../common/word-list.ts'
 
 const hostileRequirements = wordSet(`
   not-an-object malformed-json id-range control-characters long-names invalid-utf8 lone-surrogates nested-json

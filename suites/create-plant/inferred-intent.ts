@@ -1,5 +1,5 @@
 import { isLosslessNumber, parse } from 'lossless-json'
-import { isObject } from '../../contracts/is-object.ts'
+import { isObject } from '../../common/is-object.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { authorizationOf } from '../../reports/text/header-value.ts'
 import type { CreateIntent } from './intent.ts'

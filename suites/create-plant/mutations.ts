@@ -1,4 +1,4 @@
-import { wordList } from '../../contracts/word-list.ts'
+import { wordList } from '../../common/word-list.ts'
 import { type BodyMutation, mutationsOf } from './body-mutation.ts'
 import type { NewPlant } from './new-plant.ts'
 

@@ -1,5 +1,5 @@
 import { type Level, levelRank } from '../../contracts/catalogue.ts'
-import { mostFrequent } from '../../contracts/occurrences.ts'
+import { mostFrequent } from '../../common/occurrences.ts'
 import { keyOf } from '../../reports/text/exchange-key.ts'
 import type { Finding } from '../../reports/model.ts'
 import type { Term } from './condition.ts'

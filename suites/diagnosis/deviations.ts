@@ -1,5 +1,5 @@
-import { groupedBy } from '../../contracts/grouped-by.ts'
-import { occurrences } from '../../contracts/occurrences.ts'
+import { groupedBy } from '../../common/grouped-by.ts'
+import { occurrences } from '../../common/occurrences.ts'
 import { keyOf } from '../../reports/text/exchange-key.ts'
 import type { Finding } from '../../reports/model.ts'
 import { createIntentOf } from '../create-plant/intent.ts'

@@ -1,4 +1,4 @@
-import { occurrences } from '../../contracts/occurrences.ts'
+import { occurrences } from '../../common/occurrences.ts'
 import { type Condition, isSharedBy, type Term } from './condition.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { periodicTerms } from './periodic-terms.ts'

@@ -1,5 +1,5 @@
-import { groupedBy } from '../../contracts/grouped-by.ts'
-import { isObject } from '../../contracts/is-object.ts'
+import { groupedBy } from '../../common/grouped-by.ts'
+import { isObject } from '../../common/is-object.ts'
 import { isAboutSyntax } from '../create-plant/bad-syntax.ts'
 import { counted } from '../../reports/text/plural.ts'
 import { conditionInWords, type Term } from './condition.ts'

@@ -1,4 +1,4 @@
-import { groupedBy } from '../../contracts/grouped-by.ts'
+import { groupedBy } from '../../common/grouped-by.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { createIntentOf } from '../create-plant/intent.ts'
 import {

@@ -1,5 +1,5 @@
-import { isObject } from '../../contracts/is-object.ts'
-import { parsedJson } from '../../contracts/parsed-json.ts'
+import { isObject } from '../../common/is-object.ts'
+import { parsedJson } from '../../common/parsed-json.ts'
 import { keyOf } from '../../reports/text/exchange-key.ts'
 import type { Exchange, ExchangeRequest } from '../../reports/model.ts'
 import { authorizationOf } from '../../reports/text/header-value.ts'

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { getProxyForUrl } from 'proxy-from-env'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 import type { ClientPool } from './client-pool.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { brotliDecompressSync, inflateRawSync, inflateSync, unzipSync } from 'node:zlib'
-import { errorCode } from '../../contracts/error-message.ts'
+import { errorCode } from '../../common/error-message.ts'
 import type { Body } from '../../reports/model.ts'
 
 /** Maximum length of a response body that is judged, in bytes. Only the beginning of a longer one is kept. */

@@ -1,4 +1,4 @@
-import { errorCode } from '../../contracts/error-message.ts'
+import { errorCode } from '../../common/error-message.ts'
 import { keptBytes } from './body.ts'
 import type { ExchangeResponse, Failure } from '../../reports/model.ts'
 

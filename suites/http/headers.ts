@@ -1,4 +1,4 @@
-import { wordList } from '../../contracts/word-list.ts'
+import { wordList } from '../../common/word-list.ts'
 import type { Header } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import type { PreparedRequest } from './prepared-request.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isObject } from '../../contracts/is-object.ts'
+import { isObject } from '../../common/is-object.ts'
 import type { Report } from '../../reports/model.ts'
 
 const manifestFile = new URL('../../../package.json', import.meta.url)

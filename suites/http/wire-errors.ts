@@ -1,4 +1,4 @@
-import { errorCode, errorMessage } from '../../contracts/error-message.ts'
+import { errorCode, errorMessage } from '../../common/error-message.ts'
 import type { WireError } from './failures.ts'
 import type { ResponseReader } from './response-reader.ts'
 

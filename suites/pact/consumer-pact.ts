@@ -1,6 +1,6 @@
 import { isLosslessNumber, parse } from 'lossless-json'
-import { errorMessage } from '../../contracts/error-message.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { errorMessage } from '../../common/error-message.ts'
+import { UsageError } from '../../common/usage-error.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import { interactionProblem } from './interaction-problem.ts'
 import { arrayOf, isJsonObject, type JsonObject, objectOf, textOr } from './json.ts'

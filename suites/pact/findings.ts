@@ -1,4 +1,4 @@
-import { sha256 } from '../../contracts/sha256.ts'
+import { sha256 } from '../../common/sha256.ts'
 import type { Exchange, Finding } from '../../reports/model.ts'
 import type { EngineContext } from '../session/engine.ts'
 import { type FindingDraft, type FindingMaker, findingMaker } from '../session/finding-maker.ts'

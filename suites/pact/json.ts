@@ -1,5 +1,5 @@
 import { isLosslessNumber } from 'lossless-json'
-import { isObject } from '../../contracts/is-object.ts'
+import { isObject } from '../../common/is-object.ts'
 
 /** An object of a pact file; its numbers are lossless ones, since an id does not fit a JavaScript number. */
 export type JsonObject = { readonly [member: string]: unknown }

@@ -1,4 +1,4 @@
-import { repeatable } from '../../contracts/option-values.ts'
+import { repeatable } from '../../common/option-values.ts'
 import type { EngineOptions } from '../session/engine.ts'
 import type { PactOptions, TypedPactOptions } from './supplied-pact.ts'
 

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../contracts/error-message.ts'
+import { errorMessage } from '../../common/error-message.ts'
 import type { Outcome } from '../../reports/model.ts'
 import type { PactFindings } from './findings.ts'
 import { judgeSupplied } from './supplied-judgement.ts'

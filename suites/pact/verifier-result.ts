@@ -1,4 +1,4 @@
-import { parsedJson } from '../../contracts/parsed-json.ts'
+import { parsedJson } from '../../common/parsed-json.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import { arrayOf, type JsonObject, objectOf, textOr } from './json.ts'
 

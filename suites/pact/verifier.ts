@@ -1,5 +1,5 @@
 import core from '@pact-foundation/pact-core'
-import { errorMessage } from '../../contracts/error-message.ts'
+import { errorMessage } from '../../common/error-message.ts'
 
 /** Time limit of one request, in milliseconds. The relay responds in time. */
 const timeout = 3_600_000

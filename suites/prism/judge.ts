@@ -1,7 +1,7 @@
 import { createLogger } from '@stoplight/prism-core'
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import { openapiFile } from '../../contracts/openapi-file.ts'
-import { parsedJson } from '../../contracts/parsed-json.ts'
+import { parsedJson } from '../../common/parsed-json.ts'
 import type { ExchangeResponse } from '../../reports/model.ts'
 import { contentTypeProblem, jsonMediaType } from '../rules/json-response.ts'
 import { textOf } from '../rules/response-text.ts'

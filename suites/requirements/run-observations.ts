@@ -1,4 +1,4 @@
-import { mostFrequent } from '../../contracts/occurrences.ts'
+import { mostFrequent } from '../../common/occurrences.ts'
 import { percentile } from '../../reports/text/percentile.ts'
 import { plural } from '../../reports/text/plural.ts'
 import type { Exchange } from '../../reports/model.ts'

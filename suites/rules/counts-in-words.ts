@@ -1,4 +1,4 @@
-import { mostFrequent, occurrences } from '../../contracts/occurrences.ts'
+import { mostFrequent, occurrences } from '../../common/occurrences.ts'
 import { counted } from '../../reports/text/plural.ts'
 import { cutAfter } from '../../reports/text/preview.ts'
 import type { Interaction } from './interaction.ts'

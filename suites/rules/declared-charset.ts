@@ -1,5 +1,5 @@
 import { isUtf8 as isUtf8Text } from 'node:buffer'
-import { isObject } from '../../contracts/is-object.ts'
+import { isObject } from '../../common/is-object.ts'
 import type { Exchange, ExchangeResponse } from '../../reports/model.ts'
 import { bytesOf } from '../http/body.ts'
 import { returnedMember } from './json-response.ts'

@@ -1,5 +1,5 @@
 import { loadContract } from '../../contracts/contract.ts'
-import { isObject } from '../../contracts/is-object.ts'
+import { isObject } from '../../common/is-object.ts'
 import type { Body, Exchange, ExchangeResponse } from '../../reports/model.ts'
 import { headerList } from '../../reports/text/header-value.ts'
 import { shortened } from '../../reports/text/preview.ts'

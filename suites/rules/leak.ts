@@ -1,5 +1,5 @@
-import { isObject } from '../../contracts/is-object.ts'
-import { wordSet } from '../../contracts/word-list.ts'
+import { isObject } from '../../common/is-object.ts'
+import { wordSet } from '../../common/word-list.ts'
 import type { Body, Exchange, ExchangeRequest, ExchangeResponse, Header } from '../../reports/model.ts'
 import { minSecretLength } from '../../reports/redaction.ts'
 import { authorizationOf } from '../../reports/text/header-value.ts'

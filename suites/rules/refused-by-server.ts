@@ -1,4 +1,4 @@
-import { wordSet } from '../../contracts/word-list.ts'
+import { wordSet } from '../../common/word-list.ts'
 import type { ExchangeRequest, Header } from '../../reports/model.ts'
 
 const usualMethods = wordSet('GET HEAD POST PUT PATCH DELETE OPTIONS')

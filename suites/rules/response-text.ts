@@ -1,4 +1,4 @@
-import { parsedJson } from '../../contracts/parsed-json.ts'
+import { parsedJson } from '../../common/parsed-json.ts'
 import type { Body, ExchangeResponse } from '../../reports/model.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import { bytesOf } from '../http/body.ts'

@@ -1,4 +1,4 @@
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 import type { PactOptions } from '../pact/supplied-pact.ts'
 import { CallTimedOut, Worker } from './worker.ts'
 

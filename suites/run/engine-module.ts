@@ -1,4 +1,4 @@
-import { isObject } from '../../contracts/is-object.ts'
+import { isObject } from '../../common/is-object.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { type Allowance, Budget, type BudgetState } from '../http/budget.ts'
 import { connectionCount, continueConnectionCount } from '../http/connection-place.ts'

@@ -1,4 +1,4 @@
-import { errorCode } from '../../contracts/error-message.ts'
+import { errorCode } from '../../common/error-message.ts'
 
 /** Error codes of a package that is missing or damaged. */
 const ofInstallation: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import { errorCode } from '../../contracts/error-message.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { errorCode } from '../../common/error-message.ts'
+import { UsageError } from '../../common/usage-error.ts'
 import type { EngineEntry } from './engines.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isObject } from '../../contracts/is-object.ts'
+import { isObject } from '../../common/is-object.ts'
 import type { CreatedPlant, Exchange, Finding } from '../../reports/model.ts'
 import { nothing, standardAllowance } from '../http/budget.ts'
 import { connectionCount, continueConnectionCount } from '../http/connection-place.ts'

@@ -1,6 +1,6 @@
 /** The process of a worker: `node worker-process.js MODULE`. Loads the module, and calls its functions as the parent asks. */
 import { PassThrough } from 'node:stream'
-import { isObject } from '../../contracts/is-object.ts'
+import { isObject } from '../../common/is-object.ts'
 import type { FromWorker, ToWorker, WorkerPort } from './worker.ts'
 
 const [module = ''] = process.argv.slice(2)

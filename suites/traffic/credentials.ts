@@ -1,4 +1,4 @@
-import { wordSet } from '../../contracts/word-list.ts'
+import { wordSet } from '../../common/word-list.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { type Secret, minSecretLength } from '../../reports/redaction.ts'
 

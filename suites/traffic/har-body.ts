@@ -1,4 +1,4 @@
-import { parsedJson } from '../../contracts/parsed-json.ts'
+import { parsedJson } from '../../common/parsed-json.ts'
 import type { Body, Header } from '../../reports/model.ts'
 import { headerList, headerValue } from '../../reports/text/header-value.ts'
 import { bodyOf, decoded, keptBytes } from '../http/body.ts'

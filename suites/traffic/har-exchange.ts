@@ -1,4 +1,4 @@
-import { isObject } from '../../contracts/is-object.ts'
+import { isObject } from '../../common/is-object.ts'
 import type { Exchange, ExchangeResponse, Header } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { harBody } from './har-body.ts'

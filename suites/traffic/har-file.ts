@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { JSONParser, TokenType } from '@streamparser/json'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 
 /** Maximum size of the part of a file that is in memory, in bytes. */
 const maxEntryBytes = 64 * 1024 * 1024

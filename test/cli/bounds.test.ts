@@ -4,7 +4,7 @@ import { readArguments } from '../../cli/options/arguments.ts'
 import { boundsOf, intervalOf, maxTimeOf } from '../../cli/options/bounds.ts'
 import type { TypedOptions } from '../../cli/options/run-options.ts'
 import { deadline, endedBy } from '../../cli/signals.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 
 function typed(...args: readonly string[]): TypedOptions {
   const invocation = readArguments(['http://localhost', ...args])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { beforeEach, describe, it } from 'mocha'
 import { CreatedFile } from '../../cli/output/created-file.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const startedAt = '2026-11-20T00:00:00.000Z'

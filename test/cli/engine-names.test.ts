@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { enginesOf, unusedOptions } from '../../cli/options/engine-names.ts'
 import { engines } from '../../suites/run/engines.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 import { engineNames } from '../engine-names.ts'
 
 const names = (typed?: readonly string[]): string[] => enginesOf(typed, engines).map(({ name }) => name)

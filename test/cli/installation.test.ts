@@ -14,7 +14,7 @@ import { plant, type Service, service } from './service.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-const parts = ['cli', 'contracts', 'reports', 'suites'].map((part) => `dist/${part}`)
+const parts = ['cli', 'common', 'contracts', 'reports', 'suites'].map((part) => `dist/${part}`)
 
 function linkPackages(from: string, to: string): void {
   mkdirSync(to, { recursive: true })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { commandLine } from '../../cli/command-line.ts'
 import { KnownSecrets } from '../../cli/output/known-secrets.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from '../../common/usage-error.ts'
 import { plainOutput } from './plain-output.ts'
 
 /** The line with which the command refuses its arguments, in this process. Nothing else is printed. */

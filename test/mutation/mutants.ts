@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isObject } from '../../contracts/is-object.ts'
+import { isObject } from '../../common/is-object.ts'
 
 /** One change to one place of the reference server, and its result. */
 export interface Mutant {

@@ -4,7 +4,7 @@
  * commands, give `-- 50 1/2` and `-- 50 2/2`.
  */
 import { writeFileSync } from 'node:fs'
-import { isObject } from '../../contracts/is-object.ts'
+import { isObject } from '../../common/is-object.ts'
 import { KeptResults, partOf } from '../kept-results.ts'
 import { brokenServers } from './broken-servers.ts'
 import { isFound, isWrong, page, pageOf, planned } from './page.ts'

@@ -11,6 +11,7 @@ const project = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** From the lowest to the highest. */
 const levels = [
+  ['common'],
   ['contracts'],
   ['reports/model.ts'],
   ['suites/http'],

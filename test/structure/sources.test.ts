@@ -20,7 +20,7 @@ const textsIn = (folders: readonly string[]): ReadonlyMap<string, string> =>
       .map((file) => [file, readFileSync(join(project, file), 'utf8')]),
   )
 
-const sources = textsIn(['cli', 'contracts', 'reference-server', 'reports', 'suites'])
+const sources = textsIn(['cli', 'common', 'contracts', 'reference-server', 'reports', 'suites'])
 const others = textsIn(['bench', 'test'])
 
 const exported =

@@ -1,4 +1,4 @@
-import { wordSet } from '../../../contracts/word-list.ts'
+import { wordSet } from '../../../common/word-list.ts'
 import { blocks } from './blocks.ts'
 import { type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
 import { escapedTexts } from './forms.ts'

@@ -1,4 +1,4 @@
-import { occurrences } from '../../../contracts/occurrences.ts'
+import { occurrences } from '../../../common/occurrences.ts'
 import type { Dimension, FeatureValue } from './feature.ts'
 import { markedPairs, needsOf, pairKindOf, valuesOf } from './model.ts'
 

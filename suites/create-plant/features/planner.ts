@@ -1,4 +1,4 @@
-import { occurrences } from '../../../contracts/occurrences.ts'
+import { occurrences } from '../../../common/occurrences.ts'
 import { maxTextLength } from '../new-plant.ts'
 import { roomBesideSuffix } from '../unique-data.ts'
 import type { EarlierIds } from './earlier-ids.ts'

@@ -1,4 +1,4 @@
-import { wordSet } from '../../../contracts/word-list.ts'
+import { wordSet } from '../../../common/word-list.ts'
 import type { UniqueData } from '../unique-data.ts'
 import { cardNumber, date, digits, hexadecimal, letters, objectId, wordsWithSuffix } from './drawn-texts.ts'
 import { escapedTexts } from './forms.ts'

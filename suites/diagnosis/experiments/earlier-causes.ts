@@ -1,4 +1,4 @@
-import { sha256 } from '../../../contracts/sha256.ts'
+import { sha256 } from '../../../common/sha256.ts'
 import type { Cause, Exchange, Finding } from '../../../reports/model.ts'
 import { tokenPlaceholder } from '../../../reports/redaction.ts'
 import { kindOfName } from '../../create-plant/intent.ts'

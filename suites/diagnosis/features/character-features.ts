@@ -1,4 +1,4 @@
-import { wordList } from '../../../contracts/word-list.ts'
+import { wordList } from '../../../common/word-list.ts'
 import { markupCharacter } from '../../create-plant/new-plant.ts'
 import { type Feature, feature } from './feature.ts'
 

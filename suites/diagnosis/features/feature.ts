@@ -6,7 +6,7 @@ import type { LoggedRequest } from '../logged-request.ts'
 import type { Field } from './text-field.ts'
 
 /** What a feature is about, for searches and experiments that treat such features in a way of their own. */
-export type Subject =
+type FeatureSubject =
   | 'credential'
   /** What is in the body of a request with a wrong credential. */
   | 'body beside credential'
@@ -23,7 +23,7 @@ export interface Feature {
   readonly words: string
   /** The requirement that is about it. */
   readonly requirement?: string | undefined
-  readonly about?: Subject | undefined
+  readonly about?: FeatureSubject | undefined
   /** Set if it is one of many: a service fails on several of them for one reason. */
   readonly oneOf?: 'characters' | 'words' | undefined
   /** Set if it is about many different characters. */
@@ -71,7 +71,7 @@ export const featureOfBefore = (id: string, words: string, requirement = 'many-c
 export interface Quantity {
   readonly id: string
   readonly requirement?: string | undefined
-  readonly about?: Subject
+  readonly about?: FeatureSubject
   /** The requirement if plain texts, of up to 24 characters, can have this value. */
   readonly plainRequirement?: string
   /** Completes "when …": `the name has from 21 to 24 characters`. A missing end is open. */

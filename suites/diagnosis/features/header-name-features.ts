@@ -1,6 +1,6 @@
 import type { Header } from '../../../reports/model.ts'
-import { groupedBy } from '../../../contracts/grouped-by.ts'
-import { wordList } from '../../../contracts/word-list.ts'
+import { groupedBy } from '../../../common/grouped-by.ts'
+import { wordList } from '../../../common/word-list.ts'
 import { headerValue, setCookies } from '../../../reports/text/header-value.ts'
 import { plural } from '../../../reports/text/plural.ts'
 import { setByClient } from '../../http/headers.ts'

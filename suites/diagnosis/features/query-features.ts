@@ -1,4 +1,4 @@
-import { groupedBy } from '../../../contracts/grouped-by.ts'
+import { groupedBy } from '../../../common/grouped-by.ts'
 import { plural } from '../../../reports/text/plural.ts'
 import { type FeatureFinder, feature } from './feature.ts'
 

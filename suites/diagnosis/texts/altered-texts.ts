@@ -1,5 +1,5 @@
-import { isObject } from '../../../contracts/is-object.ts'
-import { parsedJson } from '../../../contracts/parsed-json.ts'
+import { isObject } from '../../../common/is-object.ts'
+import { parsedJson } from '../../../common/parsed-json.ts'
 import { alteredPart } from './altered-part.ts'
 import type { Term } from '../condition.ts'
 import type { Deviation } from '../deviations.ts'

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { DeployedTarget, type Readiness, StartedTarget } from '../../../cli/start/readiness.ts'
 import { freePort } from '../../../cli/start/free-port.ts'
-import { UsageError } from '../../../contracts/usage-error.ts'
+import { UsageError } from '../../../common/usage-error.ts'
 import { service } from '../service.ts'
 import { until } from './processes.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { UsageError } from '../../../contracts/usage-error.ts'
+import { UsageError } from '../../../common/usage-error.ts'
 import { allAgree, matrixOf } from '../../../reports/compare/matrix.ts'
 import type { Report } from '../../../reports/model.ts'
 import { conformant } from '../fixtures/conformant.ts'

@@ -5,7 +5,7 @@ import { describe, it } from 'mocha'
 import { checkReplay } from '../../../suites/campaign/check-replay.ts'
 import { campaignOptions } from '../../../suites/campaign/options.ts'
 import { defaultSeed, campaignPlan } from '../../../suites/campaign/plan.ts'
-import { UsageError } from '../../../contracts/usage-error.ts'
+import { UsageError } from '../../../common/usage-error.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
 
 const corpus = 'no-such-corpus.json'

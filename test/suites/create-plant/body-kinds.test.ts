@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { occurrences } from '../../../contracts/occurrences.ts'
+import { occurrences } from '../../../common/occurrences.ts'
 import { badSyntax } from '../../../suites/create-plant/bad-syntax.ts'
 import { malformed, nearMisses } from '../../../suites/create-plant/mutations.ts'
 
