@@ -1,12 +1,12 @@
-import { type BoundaryValues, type Interval, isOutside, type Term } from '../condition.ts'
+import { type BoundaryValues, type Interval, isOutside, type Term } from '../conditions/condition.ts'
 import { jsonOf } from '../../create-plant/new-plant.ts'
 import type { CreateIntent } from '../../create-plant/intent.ts'
 import { deviates, type Experiments } from './experiments.ts'
 import { usualIdLimits, usualValue } from './usual-limits.ts'
-import type { LoggedRequest } from '../logged-request.ts'
-import type { Explanation } from '../related.ts'
-import { isTaken } from '../taken-ids.ts'
-import { type BoundaryTwins, twinsAt } from '../twins.ts'
+import type { LoggedRequest } from '../log/logged-request.ts'
+import type { Explanation } from '../causes/explanation.ts'
+import { isTaken } from '../judging/taken-ids.ts'
+import { type BoundaryTwins, twinsAt } from '../causes/twins.ts'
 
 /**
  * The next value to try; undefined if there is none. An id that the run has sent before may be refused as a duplicate, so one beside

@@ -7,11 +7,11 @@ import type { UniqueData } from '../../create-plant/unique-data.ts'
 import type { CreateOptions } from '../../session/create.ts'
 import type { FindingMaker } from '../../session/finding-maker.ts'
 import type { Session } from '../../session/session.ts'
-import { appliesRules } from '../judge.ts'
-import { deviationsIn, judgesOf } from '../judges.ts'
-import { type LoggedRequest, requestLog } from '../logged-request.ts'
+import { appliesRules } from '../judging/judge.ts'
+import { deviationsIn, judgesOf } from '../judging/judges.ts'
+import { type LoggedRequest, requestLog } from '../log/logged-request.ts'
 import { quantities } from '../features/features.ts'
-import { drawn, repeatableOf } from '../repeatable-create.ts'
+import { drawn, repeatableOf } from '../log/repeatable-create.ts'
 
 /** The results of an earlier run. */
 export interface EarlierCauses {

@@ -1,5 +1,5 @@
-import type { LoggedCreate } from '../logged-request.ts'
-import type { Explanation } from '../related.ts'
+import type { LoggedCreate } from '../log/logged-request.ts'
+import type { Explanation } from '../causes/explanation.ts'
 import type { Experiments } from './experiments.ts'
 
 /** What an experiment with the parts of a create needs. */

@@ -8,9 +8,9 @@ import type { CreateOptions } from '../../session/create.ts'
 import type { Intent } from '../../rules/interaction.ts'
 import type { RequestOptions } from '../../session/request.ts'
 import type { Session } from '../../session/session.ts'
-import type { Deviation } from '../deviations.ts'
-import { deviationsIn } from '../judges.ts'
-import { type LoggedRequest, logged } from '../logged-request.ts'
+import type { Deviation } from '../judging/deviations.ts'
+import { deviationsIn } from '../judging/judges.ts'
+import { type LoggedRequest, logged } from '../log/logged-request.ts'
 
 /** Maximum number of requests and plants of a diagnosis, within the bounds of the run. */
 const maxRequests = 60

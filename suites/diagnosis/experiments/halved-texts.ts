@@ -6,8 +6,8 @@ import { halve } from './halving.ts'
 import { wordsOf } from '../features/text-features.ts'
 import { type Field, fields } from '../features/text-field.ts'
 import { graphemesIn } from '../features/text-quantities.ts'
-import type { LoggedRequest } from '../logged-request.ts'
-import type { Explanation } from '../related.ts'
+import type { LoggedRequest } from '../log/logged-request.ts'
+import type { Explanation } from '../causes/explanation.ts'
 
 const isSpecial = (character: string): boolean => !/^[A-Za-z0-9 ]$/.test(character)
 

@@ -1,6 +1,6 @@
 import { halvesOf } from '../../session/packing/separation.ts'
-import type { Deviation } from '../deviations.ts'
-import type { LoggedRequest } from '../logged-request.ts'
+import type { Deviation } from '../judging/deviations.ts'
+import type { LoggedRequest } from '../log/logged-request.ts'
 import { deviates } from './experiments.ts'
 
 /**

@@ -1,8 +1,8 @@
-import type { Term } from '../condition.ts'
+import type { Term } from '../conditions/condition.ts'
 import { deviates, type Experiments } from './experiments.ts'
-import { isRateAlone } from '../intermittent.ts'
-import { ordinal } from '../periodic-terms.ts'
-import type { Explanation } from '../related.ts'
+import { isRateAlone } from '../conditions/intermittent.ts'
+import { ordinal } from '../conditions/periodic-terms.ts'
+import type { Explanation } from '../causes/explanation.ts'
 
 /** Minimum number of equal gaps between deviations that make a period. */
 const minGaps = 2

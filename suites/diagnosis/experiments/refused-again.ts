@@ -8,8 +8,8 @@ import { unusualFields } from '../features/header-name-features.ts'
 import type { Experiments } from './experiments.ts'
 import { halve } from './halving.ts'
 import { unusualWays } from './header-fields.ts'
-import type { LoggedRequest } from '../logged-request.ts'
-import type { Explanation } from '../related.ts'
+import type { LoggedRequest } from '../log/logged-request.ts'
+import type { Explanation } from '../causes/explanation.ts'
 
 /** Number of requests of one explanation that are sent again. */
 const maxAgain = 2

@@ -1,11 +1,11 @@
-import type { Deviation } from '../deviations.ts'
+import type { Deviation } from '../judging/deviations.ts'
 import type { Experiments } from './experiments.ts'
-import type { Term } from '../condition.ts'
+import type { Term } from '../conditions/condition.ts'
 import { pauseBefore } from '../features/history-features.ts'
-import { intermittent } from '../intermittent.ts'
+import { intermittent } from '../conditions/intermittent.ts'
 import { asBefore } from './refused-again.ts'
-import type { Explanation } from '../related.ts'
-import type { Proposal } from '../search.ts'
+import type { Explanation } from '../causes/explanation.ts'
+import type { Proposal } from '../conditions/proposal.ts'
 
 const isOfPause = ({ interval }: Term): boolean => interval?.quantity.id === pauseBefore.id
 

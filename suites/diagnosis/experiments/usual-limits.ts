@@ -1,4 +1,4 @@
-import type { BoundaryValues } from '../condition.ts'
+import type { BoundaryValues } from '../conditions/condition.ts'
 import type { Quantity } from '../features/feature.ts'
 
 /** The latest time of a JavaScript Date, in milliseconds. */

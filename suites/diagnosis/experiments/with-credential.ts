@@ -6,9 +6,9 @@ import type { RequestOptions } from '../../session/request.ts'
 import type { Experiments } from './experiments.ts'
 import { halve } from './halving.ts'
 import { inOneRequest, unusualWays } from './header-fields.ts'
-import { likeName } from '../like-name.ts'
-import { isOfCredential, type LoggedRequest } from '../logged-request.ts'
-import type { Explanation } from '../related.ts'
+import { likeName } from '../log/like-name.ts'
+import { isOfCredential, type LoggedRequest } from '../log/logged-request.ts'
+import type { Explanation } from '../causes/explanation.ts'
 
 /** Usual plants, each with one thing of this one: the sign of its id, its name or its tag. */
 function plantsWithOneThingOf(

@@ -3,7 +3,7 @@ import type { ExchangeRequest } from '../../../reports/model.ts'
 import { headerValue } from '../../../reports/text/header-value.ts'
 import { isInt64 } from '../../../contracts/int64.ts'
 import { createPlant } from '../../create-plant/operation.ts'
-import { parsedBody } from '../logged-request.ts'
+import { parsedBody } from '../log/logged-request.ts'
 import { type Feature, feature } from './feature.ts'
 
 /** Literals that JSON does not have. */

@@ -1,6 +1,6 @@
 import { authorizationOf } from '../../../reports/text/header-value.ts'
 import { isRefusal } from '../../rules/acceptance.ts'
-import { hasRightToken, type LoggedRequest } from '../logged-request.ts'
+import { hasRightToken, type LoggedRequest } from '../log/logged-request.ts'
 import { type Feature, type FeatureFinder, featureOfBefore } from './feature.ts'
 import { brokenIn } from './refusal-features.ts'
 

@@ -1,7 +1,7 @@
 import { manyCreates } from '../../../contracts/catalogue.ts'
 import { isRefusal } from '../../rules/acceptance.ts'
-import { hasRightToken, type LoggedRequest, writtenIn } from '../logged-request.ts'
-import { mayCreate } from '../request-counts.ts'
+import { hasRightToken, type LoggedRequest, writtenIn } from '../log/logged-request.ts'
+import { mayCreate } from '../log/request-counts.ts'
 import { type Feature, type FeatureFinder, feature } from './feature.ts'
 
 /** The history of one connection. */

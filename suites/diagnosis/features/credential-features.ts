@@ -1,8 +1,8 @@
 import { authorizationOf } from '../../../reports/text/header-value.ts'
 import { createIntentOf } from '../../create-plant/intent.ts'
 import { isSuccess } from '../../rules/acceptance.ts'
-import { hasRightToken, isOfCredential, type LoggedRequest } from '../logged-request.ts'
-import { seenBefore } from '../seen-before.ts'
+import { hasRightToken, isOfCredential, type LoggedRequest } from '../log/logged-request.ts'
+import { seenBefore } from '../log/seen-before.ts'
 import { countInWords, type Feature, feature, type FeatureFinder, type Quantity } from './feature.ts'
 
 const credentialOf = ({ exchange }: LoggedRequest): string | undefined =>

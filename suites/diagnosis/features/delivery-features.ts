@@ -1,6 +1,6 @@
 import { manyCreates } from '../../../contracts/catalogue.ts'
 import { headerValue } from '../../../reports/text/header-value.ts'
-import type { LoggedRequest } from '../logged-request.ts'
+import type { LoggedRequest } from '../log/logged-request.ts'
 import { type Feature, feature } from './feature.ts'
 
 /** Whether a piece ends inside a character, behind at least this many of its bytes. */

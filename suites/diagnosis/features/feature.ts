@@ -2,7 +2,7 @@ import type { NewPlant } from '../../create-plant/new-plant.ts'
 import type { UniqueData } from '../../create-plant/unique-data.ts'
 import type { RuleContext } from '../../rules/rule.ts'
 import type { CreateOptions } from '../../session/create.ts'
-import type { LoggedRequest } from '../logged-request.ts'
+import type { LoggedRequest } from '../log/logged-request.ts'
 import type { Field } from './text-field.ts'
 
 /** What a feature is about, for searches and experiments that treat such features in a way of their own. */

@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '../logged-request.ts'
+import type { LoggedRequest } from '../log/logged-request.ts'
 import { connectionFeatures } from './connection-features.ts'
 import { connectionBeforeFeatures } from './connection-before-features.ts'
 import { credentialFeatures, credentialQuantities } from './credential-features.ts'

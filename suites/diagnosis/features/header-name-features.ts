@@ -4,7 +4,7 @@ import { wordList } from '../../../common/word-list.ts'
 import { headerValue, setCookies } from '../../../reports/text/header-value.ts'
 import { plural } from '../../../reports/text/plural.ts'
 import { setByClient } from '../../http/headers.ts'
-import type { LoggedRequest } from '../logged-request.ts'
+import type { LoggedRequest } from '../log/logged-request.ts'
 import { aboutFields, type FeatureFinder } from './feature.ts'
 
 /** How the names of the header fields are written. */

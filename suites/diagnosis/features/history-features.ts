@@ -1,7 +1,7 @@
 import { manyCreates } from '../../../contracts/catalogue.ts'
 import { authorizationOf, headerValue } from '../../../reports/text/header-value.ts'
 import { isRefusal } from '../../rules/acceptance.ts'
-import { hasRightToken, isAlone, type LoggedRequest, parsedBody } from '../logged-request.ts'
+import { hasRightToken, isAlone, type LoggedRequest, parsedBody } from '../log/logged-request.ts'
 import { characterFeatures } from './character-features.ts'
 import { brokenIn } from './refusal-features.ts'
 import {

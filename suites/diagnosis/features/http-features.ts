@@ -2,7 +2,7 @@ import { headerValue } from '../../../reports/text/header-value.ts'
 import { createPlant } from '../../create-plant/operation.ts'
 import { jsonMediaType } from '../../rules/json-response.ts'
 import { operations } from '../../session/operations.ts'
-import type { LoggedRequest } from '../logged-request.ts'
+import type { LoggedRequest } from '../log/logged-request.ts'
 import { deliveryFeatures, isSplitInCharacter } from './delivery-features.ts'
 import { aboutFields, type Feature, feature, type FeatureFinder } from './feature.ts'
 

@@ -1,7 +1,7 @@
 import { manyCreates } from '../../../contracts/catalogue.ts'
 import { headerValue } from '../../../reports/text/header-value.ts'
 import { deliveryTime } from '../../http/delivery-time.ts'
-import type { LoggedRequest } from '../logged-request.ts'
+import type { LoggedRequest } from '../log/logged-request.ts'
 import { countInWords, type Quantity, rangeInWords } from './feature.ts'
 
 const placeOf = ({ exchange: { connection } }: LoggedRequest): bigint | undefined =>

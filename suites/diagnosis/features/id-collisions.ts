@@ -1,5 +1,5 @@
 import { isSuccess } from '../../rules/acceptance.ts'
-import type { LoggedRequest } from '../logged-request.ts'
+import type { LoggedRequest } from '../log/logged-request.ts'
 import { type Feature, feature } from './feature.ts'
 import { idOf } from './id-of.ts'
 

@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '../logged-request.ts'
+import type { LoggedRequest } from '../log/logged-request.ts'
 
 export const integer = /^-?\d{1,40}$/
 

@@ -1,7 +1,7 @@
 import { jsonTokens } from '../../../reports/text/json-tokens.ts'
 import { padded } from '../../create-plant/features/draft.ts'
 import { jsonOf } from '../../create-plant/new-plant.ts'
-import type { LoggedRequest } from '../logged-request.ts'
+import type { LoggedRequest } from '../log/logged-request.ts'
 import { countInWords, type Feature, feature, type FeatureFinder, type Quantity } from './feature.ts'
 
 const requirement = 'json-forms'

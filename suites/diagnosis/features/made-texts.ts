@@ -1,7 +1,7 @@
 import { ideographs } from '../../create-plant/features/lengths.ts'
 import { isShortText, maxTextLength, minTextLength } from '../../create-plant/new-plant.ts'
 import type { UniqueData } from '../../create-plant/unique-data.ts'
-import type { BoundaryValues } from '../condition.ts'
+import type { BoundaryValues } from '../conditions/condition.ts'
 
 const times = (text: string, count: number): string => text.repeat(count).slice(0, count)
 

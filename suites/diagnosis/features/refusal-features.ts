@@ -1,4 +1,4 @@
-import { hasRightToken, type LoggedRequest, writtenIn } from '../logged-request.ts'
+import { hasRightToken, type LoggedRequest, writtenIn } from '../log/logged-request.ts'
 import type { BodyKind } from '../../create-plant/body-mutation.ts'
 import { isAboutSyntax } from '../../create-plant/bad-syntax.ts'
 import { createIntentOf } from '../../create-plant/intent.ts'

@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '../logged-request.ts'
+import type { LoggedRequest } from '../log/logged-request.ts'
 import { type Feature, type FeatureFinder, feature } from './feature.ts'
 import { acceptanceOf } from './text-features.ts'
 import { creating, fields, fieldText } from './text-field.ts'

@@ -1,6 +1,6 @@
 import { createIntentOf } from '../../create-plant/intent.ts'
-import type { LoggedRequest } from '../logged-request.ts'
-import { seenBefore } from '../seen-before.ts'
+import type { LoggedRequest } from '../log/logged-request.ts'
+import { seenBefore } from '../log/seen-before.ts'
 import { type Feature, type FeatureFinder, feature, featureOfBefore } from './feature.ts'
 import { repeatedIds } from './id-features.ts'
 

@@ -1,5 +1,5 @@
 import { usualWords } from '../../create-plant/unique-data.ts'
-import type { LoggedRequest } from '../logged-request.ts'
+import type { LoggedRequest } from '../log/logged-request.ts'
 import { characterFeatures } from './character-features.ts'
 import { type Feature, type FeatureFinder, feature } from './feature.ts'
 import { creating, type Field, fields, fieldText } from './text-field.ts'

@@ -1,7 +1,7 @@
 import { createIntentOf } from '../../create-plant/intent.ts'
 import { maxTextLength, type NewPlant } from '../../create-plant/new-plant.ts'
 import { maxSuffixLength, type UniqueData } from '../../create-plant/unique-data.ts'
-import type { LoggedRequest } from '../logged-request.ts'
+import type { LoggedRequest } from '../log/logged-request.ts'
 import { countInWords, newTag, type Quantity } from './feature.ts'
 import { repeated, textOfLength, textWith } from './made-texts.ts'
 import { creating, type Field, fields, fieldText } from './text-field.ts'

@@ -1,5 +1,5 @@
 import type { NewPlant } from '../../create-plant/new-plant.ts'
-import type { LoggedRequest } from '../logged-request.ts'
+import type { LoggedRequest } from '../log/logged-request.ts'
 import { type Feature, feature } from './feature.ts'
 import { creating, type Field } from './text-field.ts'
 

@@ -1,8 +1,9 @@
-import { areOfOneKind } from '../characters.ts'
-import { hasContentTwin } from '../content-twins.ts'
-import { coveringProposals } from '../covering-proposals.ts'
-import { isOfCredential, type LoggedRequest } from '../logged-request.ts'
-import { type Proposal, type SearchInput, unexplained } from '../search.ts'
+import { areOfOneKind } from '../conditions/characters.ts'
+import { hasContentTwin } from '../conditions/content-twins.ts'
+import { coveringProposals } from '../conditions/covering-proposals.ts'
+import { isOfCredential, type LoggedRequest } from '../log/logged-request.ts'
+import { type SearchInput, unexplained } from '../conditions/search.ts'
+import type { Proposal } from '../conditions/proposal.ts'
 
 /** Maximum number of conditions of valid creates: more of them fit by chance. */
 const maxSteady = 4

@@ -1,6 +1,6 @@
-import { isOfFew } from '../accidental.ts'
-import { byCharacters } from '../characters.ts'
-import type { Term } from '../condition.ts'
+import { isOfFew } from '../conditions/accidental.ts'
+import { byCharacters } from '../conditions/characters.ts'
+import type { Term } from '../conditions/condition.ts'
 import { nowAndThen } from './rate.ts'
 import type { Strategy } from './strategy.ts'
 

@@ -1,7 +1,8 @@
-import { candidateTerms } from '../covering-proposals.ts'
-import { intermittent } from '../intermittent.ts'
-import type { LoggedRequest } from '../logged-request.ts'
-import { type Proposal, type SearchInput, unexplained } from '../search.ts'
+import { candidateTerms } from '../conditions/covering-proposals.ts'
+import { intermittent } from '../conditions/intermittent.ts'
+import type { LoggedRequest } from '../log/logged-request.ts'
+import { type SearchInput, unexplained } from '../conditions/search.ts'
+import type { Proposal } from '../conditions/proposal.ts'
 import type { Strategy } from './strategy.ts'
 
 /** Maximum number of conditions about circumstances: more of them fit by chance. */

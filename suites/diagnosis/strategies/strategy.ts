@@ -1,4 +1,4 @@
-import type { Proposal } from '../search.ts'
+import type { Proposal } from '../conditions/proposal.ts'
 import type { Candidates } from './candidates.ts'
 
 /** One way to explain the requests of a deviation; undefined if it does not apply. */

@@ -1,11 +1,11 @@
 import { isObject } from '../../../common/is-object.ts'
 import { parsedJson } from '../../../common/parsed-json.ts'
 import { alteredPart } from './altered-part.ts'
-import type { Term } from '../condition.ts'
-import type { Deviation } from '../deviations.ts'
+import type { Term } from '../conditions/condition.ts'
+import type { Deviation } from '../judging/deviations.ts'
 import { characterFeatures } from '../features/character-features.ts'
-import { type LoggedRequest, returned } from '../logged-request.ts'
-import type { Proposal } from '../search.ts'
+import { type LoggedRequest, returned } from '../log/logged-request.ts'
+import type { Proposal } from '../conditions/proposal.ts'
 import type { Field } from '../features/text-field.ts'
 
 /** The member that comes back changed, or with a wrong type; undefined if the deviation is about something else. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { NewPlant } from '../../../suites/create-plant/new-plant.ts'
-import { requestLog } from '../../../suites/diagnosis/logged-request.ts'
+import { requestLog } from '../../../suites/diagnosis/log/logged-request.ts'
 import { SyntheticLog } from './synthetic-log.ts'
 import { usual } from './usual-plant.ts'
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { requestLog } from '../../../suites/diagnosis/logged-request.ts'
-import { Terms } from '../../../suites/diagnosis/terms.ts'
-import { alsoOfCredential } from '../../../suites/diagnosis/unchecked-credentials.ts'
+import { requestLog } from '../../../suites/diagnosis/log/logged-request.ts'
+import { Terms } from '../../../suites/diagnosis/conditions/terms.ts'
+import { alsoOfCredential } from '../../../suites/diagnosis/conditions/unchecked-credentials.ts'
 import { SyntheticLog } from './synthetic-log.ts'
 import { usual } from './usual-plant.ts'
 

@@ -1,7 +1,7 @@
 import { kindOfName } from '../../../create-plant/intent.ts'
 import { isShortText, type NewPlant } from '../../../create-plant/new-plant.ts'
 import type { CreateOptions } from '../../../session/create.ts'
-import { boundariesIn } from '../../condition.ts'
+import { boundariesIn } from '../../conditions/condition.ts'
 import { textsBeside } from '../../features/made-texts.ts'
 import type { ExperimentContext } from '../experiment-context.ts'
 

@@ -2,7 +2,7 @@ import { kindOfName } from '../../../create-plant/intent.ts'
 import { isShortText } from '../../../create-plant/new-plant.ts'
 import { usualWords } from '../../../create-plant/unique-data.ts'
 import type { CreateOptions } from '../../../session/create.ts'
-import { likeName } from '../../like-name.ts'
+import { likeName } from '../../log/like-name.ts'
 import type { ExperimentContext } from '../experiment-context.ts'
 
 const beginsWithWord = /^[A-Z][a-z]+ /

@@ -4,9 +4,9 @@ import { isPlain, jsonOf } from '../../../create-plant/new-plant.ts'
 import { type UniqueData, usualWords } from '../../../create-plant/unique-data.ts'
 import { jsonMediaType } from '../../../rules/json-response.ts'
 import type { CreateOptions } from '../../../session/create.ts'
-import { likeName } from '../../like-name.ts'
-import type { LoggedCreate } from '../../logged-request.ts'
-import { drawn, repeatableOf } from '../../repeatable-create.ts'
+import { likeName } from '../../log/like-name.ts'
+import type { LoggedCreate } from '../../log/logged-request.ts'
+import { drawn, repeatableOf } from '../../log/repeatable-create.ts'
 import type { ExperimentContext } from '../experiment-context.ts'
 
 /**

@@ -1,0 +1,118 @@
+import { keyOf } from '../../../reports/text/exchange-key.ts'
+import type { Finding } from '../../../reports/model.ts'
+import type { Aspect } from '../../rules/rule.ts'
+import { rules } from '../../session/operations.ts'
+import { isOfAlteredWord } from '../texts/altered-texts.ts'
+import { areOfOneKind } from '../conditions/characters.ts'
+import {
+  conditionsOf,
+  type DeviationContext,
+  onlyOne,
+  proposalsFor,
+} from '../conditions/deviation-conditions.ts'
+import { type Deviation, deviationsOf, FindingEvidence } from '../judging/deviations.ts'
+import type { DiagnosisInput } from '../diagnosis-input.ts'
+import { familiesOf, joined } from '../conditions/joined.ts'
+import { judgesOf } from '../judging/judges.ts'
+import type { LoggedRequest } from '../log/logged-request.ts'
+import { isOnce, withShare } from '../experiments/repeated-pair.ts'
+import type { Explanation } from './explanation.ts'
+import { isOnlyContext, type Proposal } from '../conditions/proposal.ts'
+import type { Terms } from '../conditions/terms.ts'
+import { alsoOfCredential } from '../conditions/unchecked-credentials.ts'
+
+/** Requirements that rules over all responses judge. */
+export const ruled: ReadonlySet<string> = new Set(rules.map(({ requirement }) => requirement))
+
+/** The requirements about a member that comes back changed, by aspect. */
+const memberRequirements: Readonly<Partial<Record<Aspect, readonly string[]>>> = {
+  belonging: ['create-minimal'],
+  name: ['create-minimal'],
+  tag: ['create-with-tag'],
+}
+
+/** The requirements of failed findings that these requests decided and, for a changed member, those about it. */
+function preferredOf({ failing, judge }: Deviation, failed: readonly Finding[]): Set<string> {
+  const keys = new Set(failing.map(({ exchange }) => keyOf(exchange)))
+  const own = failed.filter(({ requirement, evidence }) => {
+    const deciding = evidence.at(-1)
+    return !ruled.has(requirement) && deciding !== undefined && keys.has(keyOf(deciding))
+  })
+  return new Set([...own.map(({ requirement }) => requirement), ...(memberRequirements[judge.aspect] ?? [])])
+}
+
+/** Aspects of which no request is sent again with fewer parts. */
+const sentOnce: ReadonlySet<Aspect> = new Set(['belonging', 'plant', 'name', 'tag'])
+
+/**
+ * Whether the condition explains only one of several requests, or is about what came before the only one: each request has something
+ * unique, so that some condition always fits.
+ */
+const isByChance = (proposal: Proposal, failing: readonly LoggedRequest[]): boolean =>
+  proposal.explained.length === 1 && (failing.length > 1 || isOnlyContext(proposal))
+
+/** Minimum number of conditions of one request each that show a deviation that is probably intermittent. */
+const minScattered = 3
+
+/** Whether each condition explains a single request only: if they are sent again, their responses show whether it fits. */
+const isScattered = (proposals: readonly Proposal[]): boolean =>
+  proposals.length >= minScattered && proposals.every(({ explained }) => explained.length === 1)
+
+/**
+ * Conditions of requests that are accepted although they have to be refused: one for all of them, or one for each group that
+ * services check with the same code.
+ */
+function ofFamilies(deviation: Deviation, context: DeviationContext): readonly Proposal[] {
+  const { failing, passing } = deviation
+  const all = proposalsFor(deviation, context)
+  const only = onlyOne(all, failing)
+  if (only !== undefined && !isOnlyContext(only)) return all
+  const families = familiesOf(failing)
+  if (passing.length === 0 || families.length === 1) return joined(all, failing)
+  return families.flatMap((family) =>
+    joined(proposalsFor({ ...deviation, failing: family }, context), family),
+  )
+}
+
+/**
+ * All deviations of a run, with the conditions under which they appear.
+ *
+ * @param mayConfirm whether experiments may still confirm conditions that fit by chance
+ */
+export function explanationsOf(
+  terms: Terms,
+  failed: readonly Finding[],
+  input: DiagnosisInput,
+  mayConfirm: boolean,
+): Explanation[] {
+  const evidence = new FindingEvidence(input.findings)
+  const { token, runIds } = input
+  const { log } = terms
+  return judgesOf(log, { token }, runIds, (request) => evidence.blames(request)).flatMap((judge) =>
+    deviationsOf(judge, log, evidence).flatMap((deviation) => {
+      const { failing } = deviation
+      const preferred = preferredOf(deviation, failed)
+      const context = {
+        terms,
+        preferred,
+        hasToBeRefused: judge.aspect === 'acceptance',
+        isOfErrors: judge.aspect === 'error' || judge.aspect === 'leak',
+      }
+      if (context.hasToBeRefused)
+        return ofFamilies(deviation, context).map((one) => ({ deviation, ...alsoOfCredential(one, context) }))
+      const proposals = conditionsOf(deviation, context)
+      const isJoined =
+        judge.isJoined === true ||
+        failing.every(({ plant }) => plant === undefined) ||
+        areOfOneKind(proposals)
+      const mayBeSentAgain = (one: Proposal): boolean => mayConfirm && (isOnce(one) || isScattered(proposals))
+      const likely = sentOnce.has(judge.aspect)
+        ? proposals.filter(
+            (one) => mayBeSentAgain(one) || !isByChance(one, failing) || isOfAlteredWord(one, deviation),
+          )
+        : proposals
+      const kinds = isJoined ? joined(likely, failing) : likely
+      return kinds.map((one) => ({ deviation, ...(mayConfirm ? one : withShare(one, deviation)) }))
+    }),
+  )
+}

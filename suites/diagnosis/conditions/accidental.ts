@@ -1,0 +1,97 @@
+import type { Interval, Term } from './condition.ts'
+import type { LoggedRequest } from '../log/logged-request.ts'
+import type { Search } from './search.ts'
+import { isOnlyContext, type Proposal } from './proposal.ts'
+
+/** Minimum number of failing requests in an interval with two ends: fewer are in it by chance. */
+const minBetween = 3
+
+/** Minimum number of wrong errors in an interval of a circumstance: fewer are in it by chance. */
+const minErrors = 8
+
+/**
+ * Minimum number of requests in an interval of a circumstance if the specification is silent about all of them: fewer are in it by
+ * chance.
+ */
+const minObserved = 8
+
+/** Minimum number of requests on each side of a boundary of random values: fewer are there by chance. */
+const minBeside = 8
+
+/** Minimum number of requests with the same place on several connections: fewer have it by chance. */
+const minAgain = 5
+
+/** Minimum number of requests that a condition about circumstances explains if others are left: fewer share some by chance. */
+const minOfSome = 3
+
+/** Whether a condition about circumstances explains so few requests that it fits by chance if others are left. */
+export const isOfFew = (proposal: Proposal): boolean =>
+  proposal.explained.length < minOfSome && isOnlyContext(proposal)
+
+const isOnSeveral = (requests: ReadonlySet<LoggedRequest>): boolean =>
+  requests.size >= minAgain &&
+  new Set([...requests].map(({ exchange: { connection } }) => connection?.number)).size > 1
+
+/**
+ * Whether an interval of a counter may have an end: the counter restarts on several connections, or the interval begins with
+ * the first value.
+ */
+const mayEnd = ({ quantity, lower }: Interval, requests: ReadonlySet<LoggedRequest>): boolean =>
+  quantity.restarts === true ? isOnSeveral(requests) : quantity.isOrder === true && lower === undefined
+
+const isObserved = ({ intent }: LoggedRequest): boolean => intent.expect === 'observed'
+
+const firstWordOf = ({ plant }: LoggedRequest): string | undefined => plant?.name.split(' ')[0]
+
+/** Names begin with few letters: a single one with another letter would do, and names with the same first word show as little. */
+export const isFirstLetterByChance = (
+  { about, requests }: Term,
+  failing: readonly LoggedRequest[],
+): boolean =>
+  about === 'first letter' &&
+  (requests.size < minBetween ||
+    new Set(failing.filter((one) => requests.has(one)).map(firstWordOf)).size === 1)
+
+/** Whether a term fits the failing requests by chance. */
+export function isAccidental(term: Term, failing: readonly LoggedRequest[], search: Search): boolean {
+  const { interval, requirement, isContext, requests } = term
+  const { preferred, isUnsteady, hasToBeRefused, isOfErrors } = search
+  if (isUnsteady && isContext !== true) return true
+  if (interval === undefined) return isFirstLetterByChance(term, failing)
+  const { quantity, lower, upper } = interval
+  const isPreferred = requirement !== undefined && preferred.has(requirement)
+  const isUnlikely =
+    quantity.isOneSided === true ||
+    requests.size * 2 < failing.length ||
+    (requests.size < minBetween && !isPreferred)
+  if (lower !== undefined && upper !== undefined && isUnlikely) return true
+  if (requests.size < (quantity.minRequests ?? 0) || quantity.applies?.(failing) === false) return true
+  if (isOfErrors && requests.size < (isContext === true ? minErrors : minBetween)) return true
+  if (isContext === true && upper !== undefined && !mayEnd(interval, requests)) return true
+  if (isContext === true && requests.size < minObserved && [...requests].every(isObserved)) return true
+  if (isContext === true && hasToBeRefused && !isUnsteady) return true
+  if (quantity.isOrder === true && !isUnsteady) return true
+  return quantity.spread === true && !isPreferred && !isDecisive(interval, requests, failing, search)
+}
+
+/** Minimum number of requests in an interval of random values with two ends: fewer are there by chance. */
+const minWithin = 12
+
+/** Whether an interval of random values contains all failing requests, and these and the ones beside each end are many. */
+function isDecisive(
+  { quantity, lower, upper }: Interval,
+  requests: ReadonlySet<LoggedRequest>,
+  failing: readonly LoggedRequest[],
+  { passing }: Search,
+): boolean {
+  const values = passing.flatMap((request) => quantity.of(request) ?? [])
+  const besideEnds = [
+    ...(lower === undefined ? [] : [values.filter((value) => value <= lower.good)]),
+    ...(upper === undefined ? [] : [values.filter((value) => value >= upper.good)]),
+  ]
+  return (
+    requests.size === failing.length &&
+    failing.length >= (besideEnds.length > 1 ? minWithin : minBeside) &&
+    besideEnds.every((beside) => beside.length >= minBeside)
+  )
+}

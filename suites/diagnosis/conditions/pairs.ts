@@ -1,0 +1,175 @@
+import { isFirstLetterByChance } from './accidental.ts'
+import { type Condition, hasNoCounterexample, type Term } from './condition.ts'
+import { quantities } from '../features/features.ts'
+import { orderInRun } from '../features/history-features.ts'
+import { isOfCredential, type LoggedRequest } from '../log/logged-request.ts'
+import { best, explainedBy, minPassing, type SearchInput, type Search } from './search.ts'
+import type { Proposal } from './proposal.ts'
+import { periodicTerms } from './periodic-terms.ts'
+import { intervalTerms } from './terms.ts'
+import { mayDecide } from './unchecked-credentials.ts'
+
+/** Maximum number of terms from which pairs are formed. */
+const maxPairedTerms = 80
+
+/** Boundaries of quantities of the history. A boundary may be visible only in a pair with another term. */
+export const termsFromBoundary = (failing: readonly LoggedRequest[], log: readonly LoggedRequest[]): Term[] =>
+  quantities.flatMap((quantity) => {
+    if (quantity.isContext !== true) return []
+    const values = failing.map(quantity.of)
+    const least = values.reduce((one, other) =>
+      one === undefined || (other !== undefined && other < one) ? other : one,
+    )
+    if (least === undefined || values.includes(undefined)) return []
+    const requests = log.filter((request) => (quantity.of(request) ?? least - 1n) >= least)
+    const good = log.reduce<bigint | undefined>((most, request) => {
+      const value = quantity.of(request)
+      return value !== undefined && value < least && (most === undefined || value > most) ? value : most
+    }, undefined)
+    if (good === undefined) return []
+    return [
+      {
+        id: `${quantity.id}-from-${least}`,
+        words: quantity.words(least, undefined),
+        requirement: quantity.requirement,
+        isContext: true as const,
+        requests: new Set(requests),
+        interval: { quantity, lower: { good, bad: least }, upper: undefined },
+      },
+    ]
+  })
+
+/** The requests of a run up to the last of these. Later ones may have been handled by another version of the service. */
+function termsToLast(failing: readonly LoggedRequest[], log: readonly LoggedRequest[]): Term[] {
+  const last = Math.max(...failing.map(({ order }) => order))
+  if (last === log.length) return []
+  return [
+    {
+      id: `order-to-${last}`,
+      words: orderInRun.words(undefined, BigInt(last)),
+      requirement: orderInRun.requirement,
+      isContext: true,
+      isOfTime: true,
+      requests: new Set(log.filter((request) => request.order <= last)),
+    },
+  ]
+}
+
+/** Minimum number of valid creates on one side of a boundary that also meet another term: fewer do by chance. */
+const minAfterBoundary = 6
+
+/** Minimum number of valid creates for a pair of their content and a circumstance: fewer have one in common by chance. */
+const minMixed = 3
+
+/** Minimum number of right responses in flight for a pair that tells them from wrong ones: fewer differ in something by chance. */
+const minRightInFlight = 5
+
+const isMixed = (condition: Condition): boolean =>
+  new Set(condition.map(({ isContext }) => isContext)).size > 1
+
+/** Whether the condition tells creates in flight apart by chance: some of them, or those of some time, are seldom wrong alone. */
+function isOfSomeInFlight(condition: Condition, passing: readonly LoggedRequest[]): boolean {
+  const inFlight = condition.find(({ about, interval }) => about === 'concurrency' && interval === undefined)
+  if (inFlight === undefined) return false
+  const right = passing.filter((request) => inFlight.requests.has(request)).length
+  return !isMixed(condition) || right < minRightInFlight
+}
+
+const isOfTime = ({ isOfTime, interval }: Term): boolean =>
+  isOfTime === true || interval?.quantity.isOfTime === true
+
+const mayPair = ({ interval }: Term): boolean => interval?.quantity.isUnpaired !== true
+
+const isOfKind = ({ isKind }: Term): boolean => isKind === true
+
+/** Minimum number of requests of one kind in an interval with one end: fewer are in it by chance. */
+const minWithin = 5
+
+/** Minimum number of requests of one kind on each side of a boundary of ids, which are nearly random: fewer lie so by chance. */
+const minOnSide = 10
+
+/**
+ * Pairs of a term that all of the requests have and an interval or a remainder. The second one distinguishes them from the other
+ * requests with that term.
+ */
+const pairsWithin = (
+  term: Term,
+  failing: readonly LoggedRequest[],
+  { passing, preferred }: Search,
+): Proposal[] => {
+  const others = passing.filter((request) => term.requests.has(request))
+  const isMany = Math.min(failing.length, others.length) >= minOnSide
+  if (failing.length < minWithin) return []
+  const intervals = intervalTerms(failing, others).filter(
+    ({ interval, requests, isContext, requirement = '' }) => {
+      // Many requests do not lie between two ends by chance.
+      const mayLieWithin = isMany || (interval?.lower === undefined) !== (interval?.upper === undefined)
+      const mayFit = interval?.quantity.spread !== true || isMany || preferred.has(requirement)
+      return mayLieWithin && isContext !== true && mayFit && requests.size === failing.length
+    },
+  )
+  const periodic = isMany ? periodicTerms(failing, others) : []
+  return [...intervals, ...periodic].map((second) => ({ condition: [term, second], explained: failing }))
+}
+
+/** Pairs of terms that all of the requests have. */
+export function pairs(failing: readonly LoggedRequest[], search: Search): Proposal[] {
+  const { terms, passing, isUnsteady, hasToBeRefused } = search
+  if (!hasToBeRefused && passing.length < minPassing) return []
+  const isUnchecked = hasToBeRefused && failing.every(isOfCredential)
+  const hasBoundaries = isUnsteady && (hasToBeRefused || failing.length >= minAfterBoundary)
+  const common = [
+    ...terms
+      .of(failing)
+      .filter((term) => explainedBy([term], failing).length === failing.length)
+      .filter((term) => !isUnchecked || mayDecide(term))
+      .filter((term) => search.isUnaltered?.(term) !== true && !isFirstLetterByChance(term, failing))
+      .slice(0, maxPairedTerms),
+    ...(hasBoundaries ? termsFromBoundary(failing, terms.log).filter(mayPair) : []),
+    ...(isUnsteady && hasToBeRefused ? termsToLast(failing, terms.log) : []),
+  ]
+  const within = common.filter(isOfKind).flatMap((term) => pairsWithin(term, failing, search))
+  const paired = common.filter(({ isUsual, isUnpaired }) => isUsual !== true && isUnpaired !== true)
+  const ofTerms = paired.flatMap((first, index) =>
+    paired
+      .slice(index + 1)
+      .filter(({ words }) => words !== first.words)
+      .map((second): Proposal => ({ condition: [first, second], explained: failing }))
+      .filter(({ condition }) => hasToBeRefused || !isMixed(condition) || failing.length >= minMixed)
+      .filter(({ condition }) => failing.length >= minAfterBoundary || !condition.every(isOfTime))
+      .filter(({ condition }) => hasToBeRefused || !isOfSomeInFlight(condition, passing))
+      .filter(({ condition }) => hasNoCounterexample(condition, passing)),
+  )
+  const isOfKinds = ({ condition }: Proposal): boolean => condition.every(isOfKind)
+  // A feature that a failed check is about fits by chance more seldom than an end of an interval.
+  const isOfKindAndFeature = ({ condition }: Proposal): boolean =>
+    condition.some(isOfKind) &&
+    condition.every(
+      (term) => isOfKind(term) || (term.isContext !== true && search.preferred.has(term.requirement ?? '')),
+    )
+  return [...ofTerms.filter(isOfKinds), ...ofTerms.filter(isOfKindAndFeature), ...within, ...ofTerms]
+}
+
+/**
+ * A pair of a term that all of the accepted requests have and the part of the run in which the target accepts it: another version may
+ * have started or ended there.
+ */
+export function pairInTime(failing: readonly LoggedRequest[], known: SearchInput): Proposal | undefined {
+  const isInTime = ({ condition }: Proposal): boolean => isMixed(condition) && condition.some(isOfTime)
+  return best(pairs(failing, { ...known, isUnsteady: true }).filter(isInTime), known)
+}
+
+/**
+ * A pair of a term that all of the requests have and the boundary after which it matters: a new version of the service may have started
+ * there.
+ */
+export const pairAfterBoundary = (
+  failing: readonly LoggedRequest[],
+  known: SearchInput,
+): Proposal | undefined =>
+  failing.length < minAfterBoundary || failing.some(({ plant }) => plant === undefined)
+    ? undefined
+    : best(
+        pairs(failing, { ...known, isUnsteady: true }).filter(({ condition }) => isMixed(condition)),
+        known,
+      )

@@ -1,0 +1,16 @@
+import type { LoggedRequest } from '../log/logged-request.ts'
+import type { Condition } from './condition.ts'
+
+/** A condition that explains some of the requests with a deviation, and has no counterexample in the run. */
+export interface Proposal {
+  readonly condition: Condition
+  readonly explained: readonly LoggedRequest[]
+}
+
+/** Whether the condition is only about circumstances, not about the content of requests: several mistakes may be the reason. */
+export const isOnlyContext = ({ condition }: Proposal): boolean =>
+  condition.length > 0 && condition.every(({ isContext }) => isContext === true)
+
+/** Whether the condition has an interval of a quantity. */
+export const isInterval = ({ condition }: Proposal): boolean =>
+  condition.some(({ interval }) => interval !== undefined)
