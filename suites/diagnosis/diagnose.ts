@@ -30,7 +30,7 @@ const isApart = ({ group: { main } }: CauseDraft, chosen: readonly CauseDraft[])
   const mains = chosen.map(({ group }) => group.main)
   return (
     main.condition.length > 0 &&
-    main.condition.every(({ isContext }) => isContext !== true) &&
+    main.condition.every(({ isCircumstance }) => isCircumstance !== true) &&
     unexplained(main.explained, mains).length === main.explained.length
   )
 }
@@ -67,8 +67,8 @@ function causeOf(draft: CauseDraft, terms: Terms, reproduce: DiagnosisInput['rep
   const { right, wrong } = { ...twins, ...onBoundary }
   const boundary = boundariesOf(group.main.condition)
   const needsContext = group.main.condition.some(
-    ({ isContext, isBeyondCurl, isMetBy }) =>
-      (isContext === true && isMetBy === undefined) || isBeyondCurl === true,
+    ({ isCircumstance, isBeyondCurl, isMetBy }) =>
+      (isCircumstance === true && isMetBy === undefined) || isBeyondCurl === true,
   )
   return [
     {

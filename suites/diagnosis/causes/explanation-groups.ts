@@ -90,7 +90,9 @@ function isSameStatus(other: Explanation, one: Explanation): boolean {
     condition.every((term) => isMet(term, request, countedAs))
   if (!other.explained.every((request) => areMet(request, 'next create'))) return false
   const { judge, passing } = other.deviation
-  const isOfContent = condition.every(({ isContext, isMetBy }) => isContext !== true || isMetBy !== undefined)
+  const isOfContent = condition.every(
+    ({ isCircumstance, isMetBy }) => isCircumstance !== true || isMetBy !== undefined,
+  )
   return (
     isOfContent ||
     (deviation.judge !== judge &&

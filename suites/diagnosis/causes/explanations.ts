@@ -17,7 +17,7 @@ import { judgesOf } from '../judging/judges.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
 import { isOnce, withShare } from '../experiments/repeated-pair.ts'
 import type { Explanation } from './explanation.ts'
-import { isOnlyContext, type Proposal } from '../conditions/proposal.ts'
+import { isOnlyCircumstances, type Proposal } from '../conditions/proposal.ts'
 import type { Terms } from '../conditions/terms.ts'
 import { alsoOfCredential } from '../conditions/unchecked-credentials.ts'
 
@@ -49,7 +49,7 @@ const sentOnce: ReadonlySet<Aspect> = new Set(['belonging', 'plant', 'name', 'ta
  * unique, so that some condition always fits.
  */
 const isByChance = (proposal: Proposal, failing: readonly LoggedRequest[]): boolean =>
-  proposal.explained.length === 1 && (failing.length > 1 || isOnlyContext(proposal))
+  proposal.explained.length === 1 && (failing.length > 1 || isOnlyCircumstances(proposal))
 
 /** Minimum number of conditions of one request each that show a deviation that is probably intermittent. */
 const minScattered = 3
@@ -66,7 +66,7 @@ function ofFamilies(deviation: Deviation, context: DeviationContext): readonly P
   const { failing, passing } = deviation
   const all = proposalsFor(deviation, context)
   const only = onlyOne(all, failing)
-  if (only !== undefined && !isOnlyContext(only)) return all
+  if (only !== undefined && !isOnlyCircumstances(only)) return all
   const families = familiesOf(failing)
   if (passing.length === 0 || families.length === 1) return joined(all, failing)
   return families.flatMap((family) =>

@@ -1,7 +1,7 @@
 import type { Interval, Term } from './condition.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
 import type { Search } from './search.ts'
-import { isOnlyContext, type Proposal } from './proposal.ts'
+import { isOnlyCircumstances, type Proposal } from './proposal.ts'
 
 /** Minimum number of failing requests in an interval with two ends: fewer are in it by chance. */
 const minBetween = 3
@@ -26,7 +26,7 @@ const minOfSome = 3
 
 /** Whether a condition about circumstances explains so few requests that it fits by chance if others are left. */
 export const isOfFew = (proposal: Proposal): boolean =>
-  proposal.explained.length < minOfSome && isOnlyContext(proposal)
+  proposal.explained.length < minOfSome && isOnlyCircumstances(proposal)
 
 const isOnSeveral = (requests: ReadonlySet<LoggedRequest>): boolean =>
   requests.size >= minAgain &&
@@ -54,9 +54,9 @@ export const isFirstLetterByChance = (
 
 /** Whether a term fits the failing requests by chance. */
 export function isAccidental(term: Term, failing: readonly LoggedRequest[], search: Search): boolean {
-  const { interval, requirement, isContext, requests } = term
+  const { interval, requirement, isCircumstance, requests } = term
   const { preferred, isUnsteady, hasToBeRefused, isOfErrors } = search
-  if (isUnsteady && isContext !== true) return true
+  if (isUnsteady && isCircumstance !== true) return true
   if (interval === undefined) return isFirstLetterByChance(term, failing)
   const { quantity, lower, upper } = interval
   const isPreferred = requirement !== undefined && preferred.has(requirement)
@@ -66,10 +66,10 @@ export function isAccidental(term: Term, failing: readonly LoggedRequest[], sear
     (requests.size < minBetween && !isPreferred)
   if (lower !== undefined && upper !== undefined && isUnlikely) return true
   if (requests.size < (quantity.minRequests ?? 0) || quantity.applies?.(failing) === false) return true
-  if (isOfErrors && requests.size < (isContext === true ? minErrors : minBetween)) return true
-  if (isContext === true && upper !== undefined && !mayEnd(interval, requests)) return true
-  if (isContext === true && requests.size < minObserved && [...requests].every(isObserved)) return true
-  if (isContext === true && hasToBeRefused && !isUnsteady) return true
+  if (isOfErrors && requests.size < (isCircumstance === true ? minErrors : minBetween)) return true
+  if (isCircumstance === true && upper !== undefined && !mayEnd(interval, requests)) return true
+  if (isCircumstance === true && requests.size < minObserved && [...requests].every(isObserved)) return true
+  if (isCircumstance === true && hasToBeRefused && !isUnsteady) return true
   if (quantity.isOrder === true && !isUnsteady) return true
   return quantity.spread === true && !isPreferred && !isDecisive(interval, requests, failing, search)
 }

@@ -5,7 +5,9 @@ import { idOf } from '../features/id-of.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
 import type { Terms } from './terms.ts'
 
-const measures: readonly Quantity[] = quantities.filter(({ isContext, spread }) => !isContext && !spread)
+const measures: readonly Quantity[] = quantities.filter(
+  ({ isCircumstance, spread }) => !isCircumstance && !spread,
+)
 
 /** Whether the id is a usual one: random, with nothing special about it. */
 function hasUsualId(request: LoggedRequest): boolean {

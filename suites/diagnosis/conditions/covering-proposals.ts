@@ -58,7 +58,7 @@ const isBetweenIds = ({ condition }: Proposal): boolean =>
 const isOfCredentialAndFeature = (proposal: Proposal): boolean =>
   proposal.condition.some(isAboutCredential) &&
   !isInterval(proposal) &&
-  proposal.condition.every(({ isContext }) => isContext !== true)
+  proposal.condition.every(({ isCircumstance }) => isCircumstance !== true)
 
 function next(failing: readonly LoggedRequest[], search: Search): Proposal | undefined {
   const { passing } = search

@@ -4,7 +4,7 @@ import { isIntermittent } from './intermittent.ts'
 import { isAlone, type LoggedRequest } from '../log/logged-request.ts'
 import { propose } from './propose.ts'
 import type { SearchInput } from './search.ts'
-import { isOnlyContext, type Proposal } from './proposal.ts'
+import { isOnlyCircumstances, type Proposal } from './proposal.ts'
 
 /** Minimum number of right responses that tell conditions apart. */
 const minRight = 20
@@ -78,7 +78,7 @@ function ofDeviation(deviation: Deviation, context: DeviationContext): readonly 
 function conditionOfMost(rest: Deviation, whole: Deviation, context: DeviationContext): Proposal | undefined {
   if (rest.failing.length * 2 <= whole.failing.length) return undefined
   const only = onlySteady(proposalsFor(rest, context), rest.failing)
-  return only !== undefined && isOnlyContext(only) ? only : undefined
+  return only !== undefined && isOnlyCircumstances(only) ? only : undefined
 }
 
 /**
@@ -114,5 +114,5 @@ function ofFewTexts(
   const isOfAll = proposals.length === 1 && proposals[0]?.condition.length === 0
   if (!isOfAll || unaffected.length < minUnaffected * failing.length) return undefined
   const only = onlySteady(propose(failing, { ...context, passing: unaffected }), failing)
-  return only === undefined || isOnlyContext(only) ? undefined : [only]
+  return only === undefined || isOnlyCircumstances(only) ? undefined : [only]
 }

@@ -34,7 +34,7 @@ function circumstance(
   const areInARow = failing.filter(({ before }) => before !== undefined && wrong.has(before)).length > 1
   const shared = terms
     .filter((term) => !areInARow || term.isOfBefore !== true)
-    .filter(({ interval }) => interval === undefined || interval.quantity.isContext !== true)
+    .filter(({ interval }) => interval === undefined || interval.quantity.isCircumstance !== true)
     .filter((term) => isSharedBy(term, failing))
     .map((term) => ({ term, share: rate(term, failing, passing) }))
     .filter(({ share }) => share > usual * minFactor)
@@ -94,7 +94,7 @@ const connections = {
   id: 'intermittent-connections',
   words: 'connection',
   requirement: 'many-creates',
-  isContext: true as const,
+  isCircumstance: true as const,
   key: ({ exchange }: LoggedRequest) => exchange.connection?.number,
   min: minConnections,
 }
@@ -128,7 +128,7 @@ export function intermittent(
       words: only === undefined ? `now and then (${share})` : `${only.words}, but not always (${share})`,
       requirement: only?.requirement ?? 'many-creates',
       about: only?.about,
-      isContext: true,
+      isCircumstance: true,
       requests: new Set([...failing, ...met]),
       ...(only?.interval === undefined ? {} : { interval: only.interval }),
     },

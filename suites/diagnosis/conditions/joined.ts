@@ -4,7 +4,7 @@ import { isAboutSyntax } from '../../create-plant/bad-syntax.ts'
 import { counted } from '../../../reports/text/plural.ts'
 import { conditionInWords, type Term } from './condition.ts'
 import { type LoggedRequest, parsedBody } from '../log/logged-request.ts'
-import { isOnlyContext, type Proposal } from './proposal.ts'
+import { isOnlyCircumstances, type Proposal } from './proposal.ts'
 
 /** Maximum number of kinds that are named. */
 const namedKinds = 3
@@ -73,7 +73,7 @@ export function joined(
   const requirements = new Set(proposals.flatMap(requirementsOf))
   const [requirement] = requirements
   // Beside content that fits, what came before a few other requests fits by chance.
-  const ofContent = proposals.filter((one) => !isOnlyContext(one))
+  const ofContent = proposals.filter((one) => !isOnlyCircumstances(one))
   const words = wordsOf(ofContent.length === 0 ? proposals : ofContent)
   const more = words.length - namedKinds
   const named = words.slice(0, namedKinds).join(', or ')

@@ -15,7 +15,7 @@ const maxPairedTerms = 80
 /** Boundaries of quantities of the history. A boundary may be visible only in a pair with another term. */
 export const termsFromBoundary = (failing: readonly LoggedRequest[], log: readonly LoggedRequest[]): Term[] =>
   quantities.flatMap((quantity) => {
-    if (quantity.isContext !== true) return []
+    if (quantity.isCircumstance !== true) return []
     const values = failing.map(quantity.of)
     const least = values.reduce((one, other) =>
       one === undefined || (other !== undefined && other < one) ? other : one,
@@ -32,7 +32,7 @@ export const termsFromBoundary = (failing: readonly LoggedRequest[], log: readon
         id: `${quantity.id}-from-${least}`,
         words: quantity.words(least, undefined),
         requirement: quantity.requirement,
-        isContext: true as const,
+        isCircumstance: true as const,
         requests: new Set(requests),
         interval: { quantity, lower: { good, bad: least }, upper: undefined },
       },
@@ -48,7 +48,7 @@ function termsToLast(failing: readonly LoggedRequest[], log: readonly LoggedRequ
       id: `order-to-${last}`,
       words: orderInRun.words(undefined, BigInt(last)),
       requirement: orderInRun.requirement,
-      isContext: true,
+      isCircumstance: true,
       isOfTime: true,
       requests: new Set(log.filter((request) => request.order <= last)),
     },
@@ -65,7 +65,7 @@ const minMixed = 3
 const minRightInFlight = 5
 
 const isMixed = (condition: Condition): boolean =>
-  new Set(condition.map(({ isContext }) => isContext)).size > 1
+  new Set(condition.map(({ isCircumstance }) => isCircumstance)).size > 1
 
 /** Whether the condition tells creates in flight apart by chance: some of them, or those of some time, are seldom wrong alone. */
 function isOfSomeInFlight(condition: Condition, passing: readonly LoggedRequest[]): boolean {
@@ -101,11 +101,11 @@ const pairsWithin = (
   const isMany = Math.min(failing.length, others.length) >= minOnSide
   if (failing.length < minWithin) return []
   const intervals = intervalTerms(failing, others).filter(
-    ({ interval, requests, isContext, requirement = '' }) => {
+    ({ interval, requests, isCircumstance, requirement = '' }) => {
       // Many requests do not lie between two ends by chance.
       const mayLieWithin = isMany || (interval?.lower === undefined) !== (interval?.upper === undefined)
       const mayFit = interval?.quantity.spread !== true || isMany || preferred.has(requirement)
-      return mayLieWithin && isContext !== true && mayFit && requests.size === failing.length
+      return mayLieWithin && isCircumstance !== true && mayFit && requests.size === failing.length
     },
   )
   const periodic = isMany ? periodicTerms(failing, others) : []
@@ -145,7 +145,8 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
   const isOfKindAndFeature = ({ condition }: Proposal): boolean =>
     condition.some(isOfKind) &&
     condition.every(
-      (term) => isOfKind(term) || (term.isContext !== true && search.preferred.has(term.requirement ?? '')),
+      (term) =>
+        isOfKind(term) || (term.isCircumstance !== true && search.preferred.has(term.requirement ?? '')),
     )
   return [...ofTerms.filter(isOfKinds), ...ofTerms.filter(isOfKindAndFeature), ...within, ...ofTerms]
 }

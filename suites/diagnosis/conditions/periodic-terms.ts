@@ -114,7 +114,7 @@ export function negativeRemainderTerms(
       id: `id-no-multiple-${divisor}`,
       words: `the id is negative, and not a multiple of ${divisor}`,
       requirement: 'id-int64',
-      isContext: true,
+      isCircumstance: true,
       requests: new Set(failing),
     },
   ]
@@ -163,7 +163,7 @@ export function periodicTerms(
           words: one.words(period, rest, signOf(remainder, [...hits, ...misses])),
           requirement: one.requirement,
           // Ids are random: requests with the same content have different ones.
-          isContext: true as const,
+          isCircumstance: true as const,
           requests: new Set(failing),
           ...(one.isDrawn === true ? { isMetBy: hasRemainder } : {}),
         },

@@ -8,8 +8,8 @@ export interface Proposal {
 }
 
 /** Whether the condition is only about circumstances, not about the content of requests: several mistakes may be the reason. */
-export const isOnlyContext = ({ condition }: Proposal): boolean =>
-  condition.length > 0 && condition.every(({ isContext }) => isContext === true)
+export const isOnlyCircumstances = ({ condition }: Proposal): boolean =>
+  condition.length > 0 && condition.every(({ isCircumstance }) => isCircumstance === true)
 
 /** Whether the condition has an interval of a quantity. */
 export const isInterval = ({ condition }: Proposal): boolean =>

@@ -26,7 +26,7 @@ export class Terms {
     const featuresOf = featureFinder(this.#run)
     for (const request of this.log.slice(this.#ids.size)) {
       const found = [...featuresOf(request).values()]
-      const ofContent = found.filter(({ isContext }) => isContext !== true)
+      const ofContent = found.filter(({ isCircumstance }) => isCircumstance !== true)
       this.#ids.set(
         request,
         found.map(({ id }) => id),
@@ -84,7 +84,7 @@ function termOf(quantity: Quantity, run: readonly Measurement[], interval: Inter
     words: quantity.words(lower?.bad, upper?.bad),
     requirement: (lower?.bad ?? 0n) <= maxTextLength ? plainRequirement : requirement,
     about,
-    isContext: quantity.isContext,
+    isCircumstance: quantity.isCircumstance,
     ...(quantity.isBeyondCurl === undefined ? {} : { isBeyondCurl: true as const }),
     requests: new Set(run.map(({ request }) => request)),
     interval,
@@ -141,7 +141,7 @@ function outsideTerm(quantity: Quantity, sorted: readonly Measurement[]): Term[]
       id: `${quantity.id}-outside`,
       words: quantity.outside?.(nearest.low.value, nearest.high.value) ?? '',
       requirement: quantity.requirement,
-      isContext: quantity.isContext,
+      isCircumstance: quantity.isCircumstance,
       requests: new Set([...below, ...above].map(({ request }) => request)),
       interval: {
         quantity,

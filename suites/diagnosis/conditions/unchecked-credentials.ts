@@ -20,7 +20,7 @@ export const isWithoutCredential = (
   hasToBeRefused &&
   passing.length > 0 &&
   failing.every(isOfCredential) &&
-  condition.every(({ isContext }) => isContext === true)
+  condition.every(({ isCircumstance }) => isCircumstance === true)
 
 /** Terms for every n-th request or connection, if up to eight backends take turns. */
 const ofBackends = /^every-(?:request|connection)-[2-8]$/

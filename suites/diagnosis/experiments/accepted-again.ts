@@ -87,9 +87,9 @@ export async function sendAcceptedAgain(
     .filter(({ order }) => order < begin)
     .flatMap((one) => again(one, condition, experiments.session) ?? [])
   const mayDependOnTime = alike.some(({ order }) => order > end)
-  const isOfContext = condition.some(({ isContext }) => isContext === true)
+  const isOfCircumstances = condition.some(({ isCircumstance }) => isCircumstance === true)
   const after =
-    mayDependOnTime || isOfContext
+    mayDependOnTime || isOfCircumstances
       ? explained.flatMap((one) => withNewData(one, condition, experiments) ?? [])
       : []
   for (const { options, intent } of [...before.slice(0, maxAgain), ...after.slice(0, maxAgain)])

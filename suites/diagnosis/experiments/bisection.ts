@@ -135,7 +135,7 @@ export async function bisectBoundaries(
 ): Promise<{ readonly explanation: Explanation; readonly twins?: BoundaryTwins | undefined }> {
   const [term, ...more] = explanation.condition.filter(({ interval }) => interval !== undefined)
   const { interval } = term ?? {}
-  if (term === undefined || interval === undefined || more.length > 0 || interval.quantity.isContext)
+  if (term === undefined || interval === undefined || more.length > 0 || interval.quantity.isCircumstance)
     return { explanation }
   const narrowing = { explanation, experiments, interval }
   let { lower, upper } = interval

@@ -43,7 +43,7 @@ export async function sendSingleParts(
   if (wrong === undefined) return sendAgain(explanation, experiments)
   const context = { explanation, wrong, experiments }
   const content = contentOf(wrong, experiments)
-  const isOfContent = explanation.condition.some(({ isContext }) => isContext !== true)
+  const isOfContent = explanation.condition.some(({ isCircumstance }) => isCircumstance !== true)
   const chosen = createExperiments.filter(
     ({ once, ofCircumstances }) =>
       (isOfContent || ofCircumstances === true) && !(once === true && tried.has(content)),

@@ -20,7 +20,7 @@ const isCreated = (request: LoggedRequest): boolean =>
 
 const onConnection = (id: string, words: string, requirement = manyCreates): Feature => ({
   ...feature(`connection-${id}`, words, requirement),
-  isContext: true,
+  isCircumstance: true,
 })
 
 function carriedBefore(log: readonly LoggedRequest[], token: string | null): Map<LoggedRequest, Carried> {

@@ -31,7 +31,7 @@ export interface Feature {
   /** The white space that it is about. */
   readonly space?: string
   /** Set if it is about the circumstances of the request: its connection, requests in flight, or earlier requests. */
-  readonly isContext?: true | undefined
+  readonly isCircumstance?: true | undefined
   /** Set if it is in the request, but not in the one that curl sends: it depends on earlier plants, or on when the body is sent. */
   readonly isBeyondCurl?: true
   /** Set if most requests have it: its words are left out beside those of another feature. */
@@ -63,7 +63,7 @@ export const aboutFields = (id: string, words: string, requirement?: string): Fe
 /** A feature of the circumstances that is about the request before, in the run or on the connection. */
 export const featureOfBefore = (id: string, words: string, requirement = 'many-creates'): Feature => ({
   ...feature(id, words, requirement),
-  isContext: true,
+  isCircumstance: true,
   isOfBefore: true,
 })
 
@@ -91,7 +91,7 @@ export interface Quantity {
   readonly isOfIds?: true
   /** Whether all values differ: then an interval of one value shows nothing. */
   readonly spread?: true
-  readonly isContext?: true
+  readonly isCircumstance?: true
   /** Whether curl sends requests without it. */
   readonly isBeyondCurl?: true
   /** Whether the value depends on the order of the checks: then an interval shows nothing unless requests with the same content differ. */

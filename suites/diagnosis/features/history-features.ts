@@ -101,13 +101,13 @@ export const historyFeatures: FeatureFinder = ({ log, token }) => {
   const firstTagged = log.find(({ plant }) => plant?.tag !== undefined)
   const afterTag = createsAfterTag(log)
   return function* (request) {
-    for (const one of historyOf(request, token)) yield { ...one, isContext: true }
+    for (const one of historyOf(request, token)) yield { ...one, isCircumstance: true }
     if (isAlone(request)) for (const what of since.get(request) ?? []) yield firstAfter(what)
     if (afterTag.has(request)) yield featureOfBefore('after-tag', 'the create before had a tag')
     if (request === firstTagged)
       yield {
         ...feature('first-tagged', 'it is the first create with a tag of the run', 'create-with-tag'),
-        isContext: true,
+        isCircumstance: true,
       }
   }
 }
@@ -119,12 +119,12 @@ const isLockedOut = ({ exchange: { response } }: LoggedRequest): boolean =>
 /** Shortest pause in milliseconds that counts: a shorter one may be the time that the kit itself takes. */
 const minPause = 40
 
-const inOrder = { requirement: manyCreates, isContext: true, isOrder: true } as const
+const inOrder = { requirement: manyCreates, isCircumstance: true, isOrder: true } as const
 
 export const pauseBefore: Quantity = {
   id: 'pause',
   requirement: manyCreates,
-  isContext: true,
+  isCircumstance: true,
   words: (from, to) =>
     to === undefined
       ? `nothing was sent for ${from} ms or more before it`

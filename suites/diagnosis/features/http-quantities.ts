@@ -10,7 +10,7 @@ const placeOf = ({ exchange: { connection } }: LoggedRequest): bigint | undefine
 const isCreate = ({ kinds, intent }: LoggedRequest): boolean => kinds.attempts && intent.expect !== 'refused'
 
 const ofDelivery = { requirement: manyCreates, isBeyondCurl: true, isOneSided: true } as const
-const onConnection = { requirement: manyCreates, isContext: true, restarts: true } as const
+const onConnection = { requirement: manyCreates, isCircumstance: true, restarts: true } as const
 
 /** The words for an interval of a number that begins at 1. */
 const unlessFirst =
@@ -76,7 +76,7 @@ export const httpQuantities: readonly Quantity[] = [
     id: 'in-flight',
     about: 'concurrency',
     requirement: manyCreates,
-    isContext: true,
+    isCircumstance: true,
     isOrder: true,
     words: (from, to) => `${rangeInWords(from, to)} requests are in flight`,
     of: ({ inFlight }) => BigInt(inFlight),

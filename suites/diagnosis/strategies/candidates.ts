@@ -25,7 +25,7 @@ export class Candidates {
   readonly failing: readonly LoggedRequest[]
   readonly known: SearchInput
   #unsteady: readonly LoggedRequest[] | undefined
-  #ofContext: readonly Proposal[] | undefined
+  #ofCircumstances: readonly Proposal[] | undefined
 
   constructor(failing: readonly LoggedRequest[], known: SearchInput) {
     this.failing = failing
@@ -55,13 +55,15 @@ export class Candidates {
   }
 
   /** Conditions about circumstances. */
-  get ofContext(): readonly Proposal[] {
-    this.#ofContext ??= coveringProposals(this.failing, { ...this.known, isUnsteady: true })
-    return this.#ofContext
+  get ofCircumstances(): readonly Proposal[] {
+    this.#ofCircumstances ??= coveringProposals(this.failing, { ...this.known, isUnsteady: true })
+    return this.#ofCircumstances
   }
 
   /** Whether a single condition about circumstances explains all requests. */
-  get isOfContext(): boolean {
-    return this.ofContext.length === 1 && this.ofContext[0]?.explained.length === this.failing.length
+  get isOfCircumstances(): boolean {
+    return (
+      this.ofCircumstances.length === 1 && this.ofCircumstances[0]?.explained.length === this.failing.length
+    )
   }
 }

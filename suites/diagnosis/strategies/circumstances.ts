@@ -24,16 +24,16 @@ export const inPartOfRun: Strategy = ({ failing, isUnchecked, isWhole, known, st
 }
 
 /** A circumstance of all requests. */
-export const ofOneCircumstance: Strategy = ({ isOfContext, isWhole, ofContext }) =>
-  isOfContext && !isWhole ? ofContext : undefined
+export const ofOneCircumstance: Strategy = ({ isOfCircumstances, isWhole, ofCircumstances }) =>
+  isOfCircumstances && !isWhole ? ofCircumstances : undefined
 
 /** `ofOneCircumstance`, if only the credential is wrong. */
 export const ofUncheckedCircumstance: Strategy = (candidates) =>
   candidates.isUnchecked ? ofOneCircumstance(candidates) : undefined
 
 /** Content that matters from some request on. */
-export const afterBoundary: Strategy = ({ failing, isOfContext, isWhole, known }) =>
-  isWhole || isOfContext ? undefined : only(pairAfterBoundary(failing, known))
+export const afterBoundary: Strategy = ({ failing, isOfCircumstances, isWhole, known }) =>
+  isWhole || isOfCircumstances ? undefined : only(pairAfterBoundary(failing, known))
 
 /** Maximum number of conditions of one mistake that explain all requests. */
 const maxOfOne = 2
@@ -59,15 +59,15 @@ export const ofTwo: Strategy = ({ failing, isScattered, known, left, steady }) =
 }
 
 /** A circumstance of some requests, or the rate if something in common tells the requests apart from others. */
-export const ofSomeCircumstance: Strategy = ({ failing, known, ofContext, unsteady }) => {
+export const ofSomeCircumstance: Strategy = ({ failing, known, ofCircumstances, unsteady }) => {
   if (unsteady.length > 0) return undefined
-  if (ofContext.length === 1) return ofContext
+  if (ofCircumstances.length === 1) return ofCircumstances
   const rate = intermittentProposal(failing, known)
   return isRateAlone(rate.condition) ? [] : [rate]
 }
 
 /** Circumstances of some requests and the content of the rest. */
-export const ofBoth: Strategy = ({ failing, known, ofContext }) => [
-  ...ofContext,
-  ...coveringProposals(unexplained(failing, ofContext), { ...known, isUnsteady: false }),
+export const ofBoth: Strategy = ({ failing, known, ofCircumstances }) => [
+  ...ofCircumstances,
+  ...coveringProposals(unexplained(failing, ofCircumstances), { ...known, isUnsteady: false }),
 ]

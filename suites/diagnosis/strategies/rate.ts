@@ -6,7 +6,7 @@ import type { Proposal } from '../conditions/proposal.ts'
 import type { Strategy } from './strategy.ts'
 
 /** Maximum number of conditions about circumstances: more of them fit by chance. */
-const maxOfContext = 2
+const maxOfCircumstances = 2
 
 /** The rate of the deviation, and its circumstances. */
 export function intermittentProposal(failing: readonly LoggedRequest[], known: SearchInput): Proposal {
@@ -14,7 +14,7 @@ export function intermittentProposal(failing: readonly LoggedRequest[], known: S
   const circumstances = known.hasToBeRefused
     ? known.terms.of(failing)
     : [
-        ...known.terms.of(failing).filter(({ isContext }) => isContext !== true),
+        ...known.terms.of(failing).filter(({ isCircumstance }) => isCircumstance !== true),
         ...candidateTerms(failing, { ...known, isUnsteady: true }),
       ]
   const areIdsBlamed = known.preferred.has('id-int64')
@@ -29,23 +29,28 @@ export const nowAndThen: Strategy = ({ failing, known }) => [intermittentProposa
 
 /** The target may see fewer requests in flight than the kit: a number of them that explains only some requests fits by chance. */
 export const inFlight: Strategy = (candidates) =>
-  candidates.isConcurrent && candidates.ofContext.length > 1 ? nowAndThen(candidates) : undefined
+  candidates.isConcurrent && candidates.ofCircumstances.length > 1 ? nowAndThen(candidates) : undefined
 
 /**
  * The rest of the request does not decide whether the credential is checked: a condition that explains only some of the requests fits by
  * chance.
  */
 export const ofCredentialNowAndThen: Strategy = (candidates) =>
-  candidates.isUnchecked && candidates.left.length > 0 && !candidates.isOfContext
+  candidates.isUnchecked && candidates.left.length > 0 && !candidates.isOfCircumstances
     ? nowAndThen(candidates)
     : undefined
 
 /** The rate, if circumstances fit by chance or do not explain the requests whose content is not the reason. */
 export const withoutCircumstance: Strategy = (candidates) => {
-  const { known, ofContext, steady, unsteady } = candidates
+  const { known, ofCircumstances, steady, unsteady } = candidates
   // A circumstance that explains only one of several requests fits by chance.
-  const isByChance = ofContext.length > 1 && ofContext.some(({ explained }) => explained.length === 1)
-  if (!isByChance && ofContext.length <= maxOfContext && unexplained(unsteady, ofContext).length === 0)
+  const isByChance =
+    ofCircumstances.length > 1 && ofCircumstances.some(({ explained }) => explained.length === 1)
+  if (
+    !isByChance &&
+    ofCircumstances.length <= maxOfCircumstances &&
+    unexplained(unsteady, ofCircumstances).length === 0
+  )
     return undefined
   // Most requests that have to be refused are refused: a rate would show little.
   return known.hasToBeRefused && steady.length > 0 ? steady : nowAndThen(candidates)

@@ -8,11 +8,11 @@ import { SyntheticLog } from '../synthetic-log.ts'
 
 const proposal = (
   words: string,
-  isContext?: true,
+  isCircumstance?: true,
   id = words,
   explained: readonly LoggedRequest[] = [],
 ): Proposal => {
-  const term: Term = { id, words, isContext, requests: new Set(explained) }
+  const term: Term = { id, words, isCircumstance, requests: new Set(explained) }
   return { condition: [term], explained }
 }
 
