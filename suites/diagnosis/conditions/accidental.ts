@@ -55,8 +55,8 @@ export const isFirstLetterByChance = (
 /** Whether a term fits the failing requests by chance. */
 export function isAccidental(term: Term, failing: readonly LoggedRequest[], search: Search): boolean {
   const { interval, requirement, isCircumstance, requests } = term
-  const { preferred, isUnsteady, hasToBeRefused, isOfErrors } = search
-  if (isUnsteady && isCircumstance !== true) return true
+  const { preferred, isForCircumstances, hasToBeRefused, isOfErrors } = search
+  if (isForCircumstances && isCircumstance !== true) return true
   if (interval === undefined) return isFirstLetterByChance(term, failing)
   const { quantity, lower, upper } = interval
   const isPreferred = requirement !== undefined && preferred.has(requirement)
@@ -69,8 +69,8 @@ export function isAccidental(term: Term, failing: readonly LoggedRequest[], sear
   if (isOfErrors && requests.size < (isCircumstance === true ? minErrors : minBetween)) return true
   if (isCircumstance === true && upper !== undefined && !mayEnd(interval, requests)) return true
   if (isCircumstance === true && requests.size < minObserved && [...requests].every(isObserved)) return true
-  if (isCircumstance === true && hasToBeRefused && !isUnsteady) return true
-  if (quantity.isOrder === true && !isUnsteady) return true
+  if (isCircumstance === true && hasToBeRefused && !isForCircumstances) return true
+  if (quantity.isOrder === true && !isForCircumstances) return true
   return quantity.spread === true && !isPreferred && !isDecisive(interval, requests, failing, search)
 }
 

@@ -15,13 +15,13 @@ const maxForRefusals = 24
 
 /** The terms that may be a condition of these requests. */
 export function candidateTerms(failing: readonly LoggedRequest[], search: Search): Term[] {
-  const { terms, passing, isUnsteady } = search
+  const { terms, passing, isForCircumstances } = search
   return [
     ...terms.of(failing),
-    ...(isUnsteady ? periodicTerms(failing, passing) : []),
-    ...(isUnsteady ? negativeRemainderTerms(failing, passing) : []),
+    ...(isForCircumstances ? periodicTerms(failing, passing) : []),
+    ...(isForCircumstances ? negativeRemainderTerms(failing, passing) : []),
     ...intervalTerms(failing, passing),
-    ...(isUnsteady ? termsFromBoundary(failing, terms.log) : []),
+    ...(isForCircumstances ? termsFromBoundary(failing, terms.log) : []),
   ].filter(
     (term) =>
       !isAccidental(term, failing, search) &&

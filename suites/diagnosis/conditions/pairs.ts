@@ -114,10 +114,10 @@ const pairsWithin = (
 
 /** Pairs of terms that all of the requests have. */
 export function pairs(failing: readonly LoggedRequest[], search: Search): Proposal[] {
-  const { terms, passing, isUnsteady, hasToBeRefused } = search
+  const { terms, passing, isForCircumstances, hasToBeRefused } = search
   if (!hasToBeRefused && passing.length < minPassing) return []
   const isUnchecked = hasToBeRefused && failing.every(isOfCredential)
-  const hasBoundaries = isUnsteady && (hasToBeRefused || failing.length >= minAfterBoundary)
+  const hasBoundaries = isForCircumstances && (hasToBeRefused || failing.length >= minAfterBoundary)
   const common = [
     ...terms
       .of(failing)
@@ -126,7 +126,7 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
       .filter((term) => search.isUnaltered?.(term) !== true && !isFirstLetterByChance(term, failing))
       .slice(0, maxPairedTerms),
     ...(hasBoundaries ? termsFromBoundary(failing, terms.log).filter(mayPair) : []),
-    ...(isUnsteady && hasToBeRefused ? termsToLast(failing, terms.log) : []),
+    ...(isForCircumstances && hasToBeRefused ? termsToLast(failing, terms.log) : []),
   ]
   const within = common.filter(isOfKind).flatMap((term) => pairsWithin(term, failing, search))
   const paired = common.filter(({ isUsual, isUnpaired }) => isUsual !== true && isUnpaired !== true)
@@ -157,7 +157,7 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
  */
 export function pairInTime(failing: readonly LoggedRequest[], known: SearchInput): Proposal | undefined {
   const isInTime = ({ condition }: Proposal): boolean => isMixed(condition) && condition.some(isOfTime)
-  return best(pairs(failing, { ...known, isUnsteady: true }).filter(isInTime), known)
+  return best(pairs(failing, { ...known, isForCircumstances: true }).filter(isInTime), known)
 }
 
 /**
@@ -171,6 +171,6 @@ export const pairAfterBoundary = (
   failing.length < minAfterBoundary || failing.some(({ plant }) => plant === undefined)
     ? undefined
     : best(
-        pairs(failing, { ...known, isUnsteady: true }).filter(({ condition }) => isMixed(condition)),
+        pairs(failing, { ...known, isForCircumstances: true }).filter(({ condition }) => isMixed(condition)),
         known,
       )

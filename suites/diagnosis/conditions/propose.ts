@@ -19,7 +19,7 @@ import {
   ofRandomValues,
   ofRefusedContent,
   ofSomeContent,
-  ofSteadyContent,
+  ofUnrefutedContent,
 } from '../strategies/content.ts'
 import { inFlight, ofCredentialNowAndThen, withoutCircumstance } from '../strategies/rate.ts'
 import type { Strategy } from '../strategies/strategy.ts'
@@ -30,7 +30,7 @@ const ofRefusals: readonly Strategy[] = [
   ofUncheckedCredential,
   inPartOfRun,
   ofRefusedContent,
-  ofSteadyContent,
+  ofUnrefutedContent,
   ofUncheckedCircumstance,
   ofContentAlone,
   ofCredentialNowAndThen,
@@ -46,7 +46,7 @@ const ofOthers: readonly Strategy[] = [
   ofCharacters,
   ofErrors,
   ofUncheckedCredential,
-  ofSteadyContent,
+  ofUnrefutedContent,
   ofOneCircumstance,
   inFlight,
   afterBoundary,

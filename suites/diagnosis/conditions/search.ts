@@ -9,8 +9,11 @@ export interface Search {
   readonly passing: readonly LoggedRequest[]
   /** Requirements of failed findings on these requests. Features about them are preferred. */
   readonly preferred: ReadonlySet<string>
-  /** Whether requests with the same content got right and wrong responses: then their order may be the reason. */
-  readonly isUnsteady: boolean
+  /**
+   * Whether conditions about circumstances are wanted, and not those about content. If requests with the same content got right and wrong
+   * responses, only a circumstance can be the reason.
+   */
+  readonly isForCircumstances: boolean
   /** Whether the requests have to be refused. There are more ways to write these than features. */
   readonly hasToBeRefused: boolean
   /** Whether the bodies of errors are wrong. Requests without an error are not counterexamples. */
@@ -19,8 +22,8 @@ export interface Search {
   readonly isUnaltered?: ((term: Term) => boolean) | undefined
 }
 
-/** The input of a search that does not know yet whether the requests are unsteady. */
-export type SearchInput = Omit<Search, 'isUnsteady'>
+/** The input of a search for both. */
+export type SearchInput = Omit<Search, 'isForCircumstances'>
 
 export const explainedBy = (condition: Condition, failing: readonly LoggedRequest[]): LoggedRequest[] =>
   failing.filter((request) => holds(condition, request))

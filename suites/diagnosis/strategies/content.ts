@@ -13,32 +13,35 @@ const maxOfErrors = 2
 const isOfSpread = ({ interval }: Term): boolean => interval?.quantity.spread === true
 
 /** An interval of ids. Requests with the same content have different ids, so that others with right responses show nothing. */
-export const ofRandomValues: Strategy = ({ isWhole, steady }) =>
-  isWhole && steady.every(({ condition }) => condition.some(isOfSpread)) ? steady : undefined
+export const ofRandomValues: Strategy = ({ contentExplainsAll, ofContent }) =>
+  contentExplainsAll && ofContent.every(({ condition }) => condition.some(isOfSpread)) ? ofContent : undefined
 
 /** Characters of which each request has one. */
-export const ofCharacters: Strategy = ({ failing, isScattered, known, left }) =>
-  isScattered || left.length > 0 ? byCharacters(failing, known) : undefined
+export const ofCharacters: Strategy = ({ failing, isScattered, known, withoutCondition }) =>
+  isScattered || withoutCondition.length > 0 ? byCharacters(failing, known) : undefined
 
 /** The kinds of errors that are wrong. The content of a request decides on its error. */
-export const ofErrors: Strategy = ({ known, left, steady }) =>
-  known.isOfErrors && left.length === 0 && steady.length <= maxOfErrors ? steady : undefined
+export const ofErrors: Strategy = ({ known, withoutCondition, ofContent }) =>
+  known.isOfErrors && withoutCondition.length === 0 && ofContent.length <= maxOfErrors ? ofContent : undefined
 
 /** The content of the requests, if it explains all of them. */
-export const ofContentAlone: Strategy = ({ left, steady }) => (left.length === 0 ? steady : undefined)
+export const ofContentAlone: Strategy = ({ withoutCondition, ofContent }) =>
+  withoutCondition.length === 0 ? ofContent : undefined
 
 /** `ofContentAlone`, unless only the credential is wrong. */
 export const ofRefusedContent: Strategy = (candidates) =>
   candidates.isUnchecked ? undefined : ofContentAlone(candidates)
 
 /** The content of the requests, if none of them had a right response with the same content. */
-export const ofSteadyContent: Strategy = ({ failing, isWhole, steady, unsteady }) =>
-  unsteady.length === 0 && (isWhole || failing.length < minUnexplained) ? steady : undefined
+export const ofUnrefutedContent: Strategy = ({ failing, contentExplainsAll, ofContent, notForContent }) =>
+  notForContent.length === 0 && (contentExplainsAll || failing.length < minUnexplained)
+    ? ofContent
+    : undefined
 
 /** The content of some requests, if none of them had a right response with the same content. */
 export const ofSomeContent: Strategy = (candidates) => {
-  const { known, left, steady, unsteady } = candidates
-  if (unsteady.length > 0 || steady.length === 0) return undefined
-  const isByChance = left.length > 0 && steady.every(isOfFew) && !known.hasToBeRefused
-  return isByChance ? nowAndThen(candidates) : steady
+  const { known, withoutCondition, ofContent, notForContent } = candidates
+  if (notForContent.length > 0 || ofContent.length === 0) return undefined
+  const isByChance = withoutCondition.length > 0 && ofContent.every(isOfFew) && !known.hasToBeRefused
+  return isByChance ? nowAndThen(candidates) : ofContent
 }

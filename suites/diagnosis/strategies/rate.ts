@@ -15,7 +15,7 @@ export function intermittentProposal(failing: readonly LoggedRequest[], known: S
     ? known.terms.of(failing)
     : [
         ...known.terms.of(failing).filter(({ isCircumstance }) => isCircumstance !== true),
-        ...candidateTerms(failing, { ...known, isUnsteady: true }),
+        ...candidateTerms(failing, { ...known, isForCircumstances: true }),
       ]
   const areIdsBlamed = known.preferred.has('id-int64')
   return {
@@ -36,22 +36,22 @@ export const inFlight: Strategy = (candidates) =>
  * chance.
  */
 export const ofCredentialNowAndThen: Strategy = (candidates) =>
-  candidates.isUnchecked && candidates.left.length > 0 && !candidates.isOfCircumstances
+  candidates.isUnchecked && candidates.withoutCondition.length > 0 && !candidates.circumstanceExplainsAll
     ? nowAndThen(candidates)
     : undefined
 
 /** The rate, if circumstances fit by chance or do not explain the requests whose content is not the reason. */
 export const withoutCircumstance: Strategy = (candidates) => {
-  const { known, ofCircumstances, steady, unsteady } = candidates
+  const { known, ofCircumstances, ofContent, notForContent } = candidates
   // A circumstance that explains only one of several requests fits by chance.
   const isByChance =
     ofCircumstances.length > 1 && ofCircumstances.some(({ explained }) => explained.length === 1)
   if (
     !isByChance &&
     ofCircumstances.length <= maxOfCircumstances &&
-    unexplained(unsteady, ofCircumstances).length === 0
+    unexplained(notForContent, ofCircumstances).length === 0
   )
     return undefined
   // Most requests that have to be refused are refused: a rate would show little.
-  return known.hasToBeRefused && steady.length > 0 ? steady : nowAndThen(candidates)
+  return known.hasToBeRefused && ofContent.length > 0 ? ofContent : nowAndThen(candidates)
 }
