@@ -11,6 +11,8 @@ export interface Body {
   readonly truncated?: true
   /** Set if the bytes are not in the content coding that Content-Encoding names. */
   readonly isMiscoded?: true
+  /** Set if other bytes follow the end that Content-Length names. */
+  readonly isFollowed?: true
 }
 
 export interface ExchangeRequest {
@@ -32,8 +34,7 @@ export interface ExchangeResponse {
 /**
  * What happened instead of a complete response, if it shows what to look at. `tls`: the port speaks TLS, and the kit does not;
  * `no-tls`: the reverse; `refused`, `unresolved`: nothing listens there, or the host has no address; `not-http`: the bytes are of
- * another protocol; `malformed`: the response breaks HTTP; `cut`: it ended too early; `too-long`: it has more bytes than its
- * Content-Length; `closed`: the connection ended without a response.
+ * another protocol; `malformed`: the response breaks HTTP; `cut`: it ended too early; `closed`: the connection ended without a response.
  */
 export type WireProblem =
   | 'tls'
@@ -44,7 +45,6 @@ export type WireProblem =
   | 'not-http'
   | 'malformed'
   | 'cut'
-  | 'too-long'
   | 'closed'
 
 /** Why there is no complete response. */

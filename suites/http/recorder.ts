@@ -53,6 +53,7 @@ export function record(request: ClientRequest, timeout: number, signal?: AbortSi
   const began = performance.now()
   let connected = false
   let reader: ResponseReader | undefined
+  let isComplete = (): boolean => false
   let bytesBefore = 0
   let socket: Socket | undefined
   let connection: Exchange['connection']
@@ -89,11 +90,18 @@ export function record(request: ClientRequest, timeout: number, signal?: AbortSi
     })
     whenConnected(request, () => (connected = true))
     request.on('error', (error: Error) => {
+      // Other bytes follow the response. It is whole, and its end comes next.
+      if (isComplete()) {
+        reader?.noteMore()
+        return
+      }
       // A connection that was reset at once never emits `connect`. A refused one has another code.
       connected ||= isReset(error) && !(socket instanceof TLSSocket)
       broken(wireErrorOf(error, reader))
     })
-    request.on('close', () => broken(ended(reader)))
+    request.on('close', () => {
+      if (!isComplete()) broken(ended(reader))
+    })
     request.on('upgrade', (_response, upgraded: Socket) => {
       upgraded.destroy()
       broken({ message: 'the connection was switched to another protocol' })
@@ -106,6 +114,7 @@ export function record(request: ClientRequest, timeout: number, signal?: AbortSi
       }
       const body = readerOf(response)
       reader = body
+      isComplete = () => response.complete
       response.on('data', (chunk: Buffer) => {
         if (!settled && !body.take(chunk)) settle(body.beginning(), oversized)
       })

@@ -11,9 +11,15 @@ export class ResponseReader {
   #room = Buffer.alloc(0)
   #kept = 0
   #bytes = 0
+  #isFollowed = false
 
   constructor(head: Omit<ExchangeResponse, 'body'>) {
     this.#head = head
+  }
+
+  /** Other bytes follow the response on its connection. */
+  noteMore(): void {
+    this.#isFollowed = true
   }
 
   /** False if the body is larger than the kept size. */
@@ -36,7 +42,8 @@ export class ResponseReader {
     const result = decoded(this.#body, coding)
     if (result === null) return this.beginning()
     const { bytes, ...rest } = result
-    return { ...this.#head, body: { ...bodyOf(bytes), ...rest } }
+    const isCut = this.#isFollowed && this.#announced !== undefined
+    return { ...this.#head, body: { ...bodyOf(bytes), ...rest, ...(isCut ? { isFollowed: true } : {}) } }
   }
 
   /** The reason why the response is incomplete if the connection ends now. */
@@ -48,17 +55,6 @@ export class ResponseReader {
         ? `the response broke off after ${arrived} of its body`
         : `the response broke off: its Content-Length is ${length}, and ${arrived} arrived`
     return { message, problem: 'cut' }
-  }
-
-  /** The problem if more bytes arrive after the end of the response. */
-  get tooLong(): WireError {
-    const length = this.#announced
-    if (length === undefined)
-      return { message: 'the response goes on after the end of its body', problem: 'malformed' }
-    return {
-      message: `the body of the response is longer than its Content-Length, which is ${length}`,
-      problem: 'too-long',
-    }
   }
 
   get #announced(): string | undefined {

@@ -16,7 +16,7 @@ const isTls = (bytes: Buffer): boolean => (bytes[0] === 0x15 || bytes[0] === 0x1
 /** The error codes of OpenSSL if the other side does not send TLS. */
 const noTls = /wrong version number|packet length too long|record layer failure/i
 
-/** The error codes of both parsers for bytes that do not begin a response, such as the rest of a longer body. */
+/** The error codes of both parsers for bytes that do not begin a response. */
 const noResponse = /Expected HTTP\/|Data after `Connection: close`/
 
 /** What both parsers say of bytes after a head that has `Connection: close` and no body. */
@@ -41,9 +41,7 @@ function malformed(error: Error, reader: ResponseReader | undefined): WireError 
   const bytes = malformedBytes(error)
   const reason = error.message.replace(/^Parse Error: /, '')
   if (reader !== undefined)
-    return noResponse.test(reason)
-      ? reader.tooLong
-      : { message: `the body of the response is malformed HTTP (${reason})`, problem: 'malformed' }
+    return { message: `the body of the response is malformed HTTP (${reason})`, problem: 'malformed' }
   if (isTls(bytes)) return { message: 'the port speaks TLS, not plain HTTP', problem: 'tls' }
   // The head of a final response would have given a reader.
   if (afterClose.test(reason))

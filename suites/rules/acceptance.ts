@@ -75,7 +75,6 @@ export function isWronglyAccepted(exchange: Exchange): boolean {
 
 /** The response in a few words, the same for responses that go wrong in the same way. */
 export function responseInWords({ response, failure }: Exchange): string {
-  if (failure?.problem === 'too-long') return 'the body is longer than its Content-Length'
   if (failure !== undefined && failure.kind !== 'oversized')
     return failure.kind === 'silent'
       ? 'no whole response within the time limit'

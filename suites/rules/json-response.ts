@@ -115,6 +115,8 @@ export function judgeableExchange(exchange: Exchange): Exchange {
   return kept
 }
 
+const tooLong = 'the body is longer than its Content-Length'
+
 function parse(response: ExchangeResponse): BodyValue {
   const ofType = contentTypeProblem(response)
   if (ofType !== undefined) return { problem: ofType }
@@ -123,7 +125,7 @@ function parse(response: ExchangeResponse): BodyValue {
     throw new Inconclusive(unjudgeable.get(body) ?? 'the response is too large to be judged')
   if (body.isMiscoded) return { problem: 'the body is not in the content coding that Content-Encoding names' }
   const text = decodedText(response)
-  if (text === '') return { problem: 'the body is empty' }
+  if (text === '') return { problem: body.isFollowed ? tooLong : 'the body is empty' }
   // A parser would take long to detect that.
   if (!/^\s*\{/.test(text) && isTooComplex(text)) return { problem: 'the body is not a JSON object' }
   try {
@@ -134,7 +136,7 @@ function parse(response: ExchangeResponse): BodyValue {
       throw new Inconclusive(
         `the content coding ${shortened(coding, maxNameLength)} of the response cannot be read`,
       )
-    return { problem: 'the body is not JSON' }
+    return { problem: body.isFollowed ? tooLong : 'the body is not JSON' }
   }
 }
 

@@ -28,7 +28,6 @@ const failureAdvice: Readonly<Record<WireProblem, string>> = {
   'not-http': 'Check host and port of the URL: another kind of service listens there',
   malformed: brokenResponse,
   cut: brokenResponse,
-  'too-long': brokenResponse,
   closed:
     'Check that the service is up, that its port does not speak TLS (https:// in the URL), and that nothing in front of it ends connections',
 }

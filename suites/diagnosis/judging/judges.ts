@@ -1,13 +1,7 @@
 import { groupedBy } from '../../../common/grouped-by.ts'
 import type { Exchange } from '../../../reports/model.ts'
 import { createIntentOf } from '../../create-plant/intent.ts'
-import {
-  isRefusal,
-  isSuccess,
-  isWronglyAccepted,
-  judgedStatus,
-  responseInWords,
-} from '../../rules/acceptance.ts'
+import { isRefusal, isSuccess, isWronglyAccepted, judgedStatus } from '../../rules/acceptance.ts'
 import { ifJudgeable } from '../../rules/inconclusive.ts'
 import type { Rule, RuleContext } from '../../rules/rule.ts'
 import { rules } from '../../session/operations.ts'
@@ -25,8 +19,7 @@ const listed = (signature: string | null): readonly string[] => (signature === n
 function statusInWords(exchange: Exchange): string | null {
   const status = judgedStatus(exchange)
   if (status === 200) return null
-  if (status === null)
-    return exchange.failure?.problem === 'too-long' ? responseInWords(exchange) : 'no response'
+  if (status === null) return 'no response'
   return isRefusal(status) ? `refused with ${status}` : `${status} instead of 200`
 }
 

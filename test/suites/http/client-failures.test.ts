@@ -3,7 +3,6 @@ import net, { type Socket } from 'node:net'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { clients, good, type Sending, sending } from './sending.ts'
-import { exact } from '../../../suites/http/exact-client.ts'
 import { wireErrorOf } from '../../../suites/http/wire-errors.ts'
 import { wire } from './wire.ts'
 import { listening } from '../../listening.ts'
@@ -85,17 +84,6 @@ const failing: Record<string, readonly [kind: string, message: RegExp, serve: (s
 
 describe('Without a whole response', () => {
   const sent = sending()
-
-  it('node:http says that the body is longer than its Content-Length', async () => {
-    const { attempts } = await sent(exact, {
-      serve: (socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{} and more'),
-    })
-    expect(attempts[0]?.failure).to.deep.equal({
-      kind: 'dropped',
-      message: 'the body of the response is longer than its Content-Length, which is 2',
-      problem: 'too-long',
-    })
-  })
 
   it('gives the reason for each address of a host that has several', () => {
     const reasons = ['connect ECONNREFUSED ::1:80', 'connect ECONNREFUSED 127.0.0.1:80']

@@ -40,14 +40,6 @@ const failures: Record<string, readonly [Failure, RegExp]> = {
     },
     /Correct the response of the service/,
   ],
-  'a body that is too long': [
-    {
-      kind: 'dropped',
-      message: 'the body of the response is longer than its Content-Length, which is 2',
-      problem: 'too-long',
-    },
-    /longer than its Content-Length, which is 2\. Correct the response of the service/,
-  ],
   'TLS on a port for plain HTTP': [
     { kind: 'dropped', message: 'the port speaks TLS, not plain HTTP', problem: 'tls' },
     /\. Use https:\/\/ in the URL$/,
