@@ -126,12 +126,13 @@ export class Shrinker {
     return problem.requirement === notAccepted || this.#hasNameOfAnother(result)
   }
 
-  /** Whether the name in the response is that of another request of this run. */
+  /** Whether the name in the response is that of another request of this run: it has another unique part. */
   #hasNameOfAnother({ materialised, exchange }: SentCase): boolean {
     const name = returnedMember(exchange, 'name')
-    const { runId } = this.#session.session.unique
-    // A part of its own name is not that of another request.
-    return typeof name === 'string' && name.includes(runId) && !materialised.plant.name.includes(name)
+    if (typeof name !== 'string') return false
+    const begin = name.indexOf(this.#session.session.unique.runId)
+    const uniquePart = begin < 0 ? undefined : /^[0-9a-z]+/.exec(name.slice(begin))?.[0]
+    return uniquePart !== undefined && !materialised.plant.name.includes(uniquePart)
   }
 
   /**

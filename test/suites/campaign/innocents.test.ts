@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Behaviour } from '../../../reference-server/behaviour.ts'
 import { standard } from '../../../reference-server/standard.ts'
+import { requestCounter } from '../../../reference-server/changes.ts'
 import { refusals } from '../../../reference-server/errors.ts'
 import { campaignAgainst, campaignOn, failedRequirements, notPassed, withBehaviour } from './campaign-run.ts'
 import { withOneAtATime } from './one-at-a-time.ts'
@@ -56,6 +57,18 @@ describe('A campaign against a service that makes its own choices', () => {
     it(`leaves alone that ${title}`, async () => {
       expect(notPassed(await campaignAgainst(behaviour))).to.deep.equal([])
     })
+
+  it('blames no must if one of two backends changes characters beyond Latin-1 in names', async () => {
+    const next = requestCounter()
+    const result = await campaignAgainst({
+      send: (content, response, request) => {
+        const body = String(content.body)
+        const changed = next() % 2 === 0 ? body.replaceAll(/[^\0-\xff]/gu, '?') : body
+        standard.send({ ...content, body: changed }, response, request)
+      },
+    })
+    expect(failedRequirements(result).filter((id) => id !== 'unicode-name-kept')).to.deep.equal([])
+  })
 
   it('blames no must for a create that fails right after a hostile request', async () => {
     let broken = false
