@@ -136,6 +136,20 @@ export const pauseBefore: Quantity = {
       : BigInt(length < minPause ? 0 : length),
 }
 
+/** A service, or what stands before it, may close an idle connection, or have closed one behind it. */
+export const idleConnection: Quantity = {
+  id: 'idle-connection',
+  requirement: manyCreates,
+  isCircumstance: true,
+  isOneSided: true,
+  words: (from, to) =>
+    to === undefined
+      ? `its connection was idle for ${from} ms or more`
+      : `its connection was idle for ${rangeInWords(from, to)} ms`,
+  of: ({ idle, exchange }) =>
+    idle === undefined || exchange.failure !== undefined ? undefined : BigInt(idle < minPause ? 0 : idle),
+}
+
 /** The place of the request in the run. */
 export const orderInRun: Quantity = {
   id: 'order',
@@ -152,6 +166,7 @@ export const orderInRun: Quantity = {
  */
 export const historyQuantities: readonly Quantity[] = [
   pauseBefore,
+  idleConnection,
   {
     id: 'unauthorised',
     ...inOrder,

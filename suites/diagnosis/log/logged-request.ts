@@ -22,6 +22,8 @@ export interface LoggedRequest extends Interaction {
   readonly before: LoggedRequest | undefined
   /** Since the response to any request before it, in whole milliseconds; undefined for the first request. */
   readonly pause: number | undefined
+  /** Since the response to the request before on its connection, in whole milliseconds; undefined on a new connection. */
+  readonly idle: number | undefined
   /** How many requests were sent in the second before it. */
   readonly inLastSecond: number
   /** Requests that were in flight at the same time, itself included. */
@@ -77,6 +79,8 @@ export function logged(interaction: Interaction, log: readonly LoggedRequest[], 
   const firstRecent = log.findLastIndex(({ exchange }) => start - startOf(exchange) > 1_000) + 1
   const since = before === undefined ? undefined : start - before.idleFrom
   const pause = since === undefined ? undefined : Math.max(0, Math.round(since))
+  const idle =
+    onConnection === undefined ? undefined : Math.max(0, Math.round(start - endOf(onConnection.exchange)))
   const idleFrom = Math.max(before?.idleFrom ?? 0, endOf(interaction.exchange))
   return {
     ...interaction,
@@ -84,6 +88,7 @@ export function logged(interaction: Interaction, log: readonly LoggedRequest[], 
     plant,
     before,
     pause,
+    idle,
     idleFrom,
     inLastSecond: log.length - firstRecent,
     inFlight,
