@@ -128,7 +128,9 @@ export function terminal(report: Report, options: RenderOptions): string {
   const groups = groupsOf(report, options)
   const { cutOff, unjudged } = groups
   const { verbose = false, width } = options
-  const isShort = causesToFix(report).length > 0 && !verbose && unjudged.every(hasNoKitError)
+  // What could not be judged decides an inconclusive verdict.
+  const mayBeShort = verdict !== 'inconclusive' && !verbose && unjudged.every(hasNoKitError)
+  const isShort = mayBeShort && causesToFix(report).length > 0
   const block = { colors, width }
   const { notices } = report
   return withoutLogCommands(

@@ -88,6 +88,11 @@ const hints: readonly Hint[] = [
     hint: 'a token that expired during the run, or a lock-out after wrong ones',
   },
   {
+    deviation: /^refused with 403$/,
+    condition: /^(?:intermittent-|after-403|connection-had-403)$/,
+    hint: 'a firewall or gateway that refuses many requests in a short time (--rate sends fewer), or a lock-out after wrong tokens',
+  },
+  {
     deviation: /another plant/,
     condition: /^(?:intermittent-)?in-flight/,
     hint: 'a variable that requests share',

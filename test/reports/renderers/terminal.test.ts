@@ -4,6 +4,7 @@ import { describe, it } from 'mocha'
 import type { Report } from '../../../reports/model.ts'
 import { terminal } from '../../../reports/renderers/terminal.ts'
 import { exchange, finding, replaced, report, text } from '../builder.ts'
+import { cause } from '../fixtures/caused.ts'
 import { conformant } from '../fixtures/conformant.ts'
 import { hostile } from '../fixtures/hostile.ts'
 import { inconclusive } from '../fixtures/inconclusive.ts'
@@ -93,6 +94,21 @@ describe('terminal summary', () => {
     expect(terminal(run, { colors: false, width: 100, verbose: true }))
       .to.include('\n? id-int64')
       .and.not.include('for one reason')
+  })
+
+  it('says that reason, too, if causes explain only warnings', () => {
+    const open = { status: 'inconclusive', reason: 'The target no longer accepts connections.' } as const
+    const ids = ['create-minimal', 'id-int64', 'error-shape', 'auth-required']
+    const warned = finding('no-server-error', { status: 'failed', message: 'no response' })
+    const warning = { ...cause, requirement: warned.requirement, requirements: [warned.requirement] }
+    const run = report({
+      findings: [...ids.map((id) => finding(id, open)), warned],
+      causes: [{ ...warning, findings: [warned.check] }],
+    })
+    expect(plain(run))
+      .to.match(/^INCONCLUSIVE/)
+      .and.include('When the id is negative')
+      .and.include('\n    reason    The target no longer accepts connections.')
   })
 
   it('counts what an ended run left open, and lists what is open for another reason', () => {

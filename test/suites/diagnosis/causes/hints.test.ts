@@ -52,6 +52,18 @@ describe('A hint', () => {
       expect(cause?.hints.join().includes(reason)).to.equal(hint === reason)
     })
 
+  it('names a gateway if creates are refused with 403 now and then', async () => {
+    const wrong = new Set([3, 9, 10, 18, 22, 29, 37, 38])
+    const log = new SyntheticLog(({ name }, { number }) =>
+      wrong.has(number) ? { status: 403, body: {} } : { status: 200, body: { name } },
+    )
+    for (let n = 0n; n < 50n; n += 1n)
+      log.create('many-creates', { id: String(2n ** 41n + n * 999_937n), name: `Fern x${100n + n}` })
+    const [cause] = await log.causes()
+    expect(cause?.condition).to.match(/^now and then/)
+    expect(cause?.hints.join()).to.match(/^a firewall or gateway/)
+  })
+
   it('names an expired token if all creates are refused with 401 from some request on', async () => {
     const log = new SyntheticLog(
       ({ name }, { number }) => (number > 25 ? { status: 401, body: {} } : { status: 200, body: { name } }),
