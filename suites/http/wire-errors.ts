@@ -87,7 +87,10 @@ function systemError(error: Error): WireError {
 export function wireErrorOf(error: Error, reader?: ResponseReader): WireError {
   const code = String(Reflect.get(error, 'code') ?? '')
   if (code === 'HPE_HEADER_OVERFLOW' || code === 'UND_ERR_HEADERS_OVERFLOW')
-    return { message: 'the header section of the response is too large', problem: 'malformed' }
+    return {
+      message: `the ${reader === undefined ? 'header' : 'trailer'} section of the response is too large`,
+      problem: 'malformed',
+    }
   if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH')
     return reader === undefined
       ? { message: `the response is malformed HTTP (${error.message})`, problem: 'malformed' }

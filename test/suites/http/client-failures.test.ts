@@ -61,8 +61,16 @@ const failing: Record<string, readonly [kind: string, message: RegExp, serve: (s
   ],
   'too many headers': [
     'dropped',
-    /header section of the response is too large/,
+    /^the header section of the response is too large$/,
     (socket) => void socket.write(`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(300 * 1024)}\r\n\r\n`),
+  ],
+  'too many trailers': [
+    'dropped',
+    /^the trailer section of the response is too large$/,
+    (socket) =>
+      void socket.write(
+        `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\nX: ${'x'.repeat(300 * 1024)}\r\n\r\n`,
+      ),
   ],
   'two lengths': [
     'dropped',
