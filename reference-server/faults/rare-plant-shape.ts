@@ -14,6 +14,11 @@ export const rarePlantShapeFaults: readonly Fault[] = [
       name.includes('"') ? withBody(plain, String(plain.body).replaceAll('\\"', '"')) : plain,
     ),
   ),
+  fault(breaks, 'backslashes-unescaped', 'Backslashes in a name are not escaped: no JSON.').with(
+    created((plain, { name }) =>
+      name.includes('\\') ? withBody(plain, String(plain.body).replaceAll('\\\\', '\\')) : plain,
+    ),
+  ),
   fault(breaks, 'newline-unescaped', 'A newline in a name is not escaped: no JSON.').with(
     created((plain, { name }) =>
       name.includes('\n') ? withBody(plain, String(plain.body).replaceAll('\\n', '\n')) : plain,

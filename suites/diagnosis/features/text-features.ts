@@ -56,6 +56,7 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['inner-capital', 'has an upper-case letter inside a word', /\p{Ll}\p{Lu}/u],
   ['inner-ascii-capital', 'has a letter from A to Z behind one from a to z', /[a-z][A-Z]/],
   ['percent-escape', 'has a percent sign before two hexadecimal digits', /%[\da-f]{2}/i],
+  ['backslash-letter', 'has a backslash before a letter', /\\\p{L}/u],
   ['upper-case', 'has upper-case letters and no lower-case one', /^[^\p{Ll}\p{Lu}]*\p{Lu}\P{Ll}*$/u],
   ['no-lower-case', 'has no lower-case letter', /^\P{Ll}*$/u],
   ['only-capitals', 'has only spaces and letters from A to Z', /^[A-Z ]+$/],
