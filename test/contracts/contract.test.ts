@@ -72,7 +72,7 @@ describe('the contract of another folder', () => {
   })
 
   it('fails the build with file and line if the catalogue is invalid', () => {
-    for (const path of ['package.json', 'dist/contracts'])
+    for (const path of ['package.json', 'dist/common', 'dist/contracts'])
       cpSync(join(root, path), file(path), { recursive: true })
     symlinkSync(join(root, 'node_modules'), file('node_modules'), 'junction')
     replace('contracts/requirements.yaml', 'level: should', 'level: shall')

@@ -1,14 +1,14 @@
 import type { Deviation } from '../judging/deviations.ts'
 import type { Experiments } from './experiments.ts'
 import type { Term } from '../conditions/condition.ts'
-import { idleConnection, pauseBefore } from '../features/history-features.ts'
+import { pauseQuantities } from '../features/pause-quantities.ts'
 import { intermittent } from '../conditions/intermittent.ts'
 import { asBefore } from './refused-again.ts'
 import type { Explanation } from '../causes/explanation.ts'
 import type { Proposal } from '../conditions/proposal.ts'
 
 const isOfPause = ({ interval }: Term): boolean =>
-  [pauseBefore.id, idleConnection.id].some((id) => interval?.quantity.id === id)
+  pauseQuantities.some(({ id }) => id === interval?.quantity.id)
 
 /** Longest pause in milliseconds that is repeated. */
 const maxPause = 5_000

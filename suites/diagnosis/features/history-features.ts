@@ -3,6 +3,7 @@ import { authorizationOf, headerValue } from '../../../reports/text/header-value
 import { isRefusal } from '../../rules/acceptance.ts'
 import { hasRightToken, isAlone, type LoggedRequest, parsedBody } from '../log/logged-request.ts'
 import { characterFeatures } from './character-features.ts'
+import { pauseQuantities } from './pause-quantities.ts'
 import { brokenIn } from './refusal-features.ts'
 import {
   type Feature,
@@ -116,39 +117,7 @@ export const historyFeatures: FeatureFinder = ({ log, token }) => {
 const isLockedOut = ({ exchange: { response } }: LoggedRequest): boolean =>
   [401, 403, 429].includes(response?.status ?? 0)
 
-/** Shortest pause in milliseconds that counts: a shorter one may be the time that the kit itself takes. */
-const minPause = 40
-
 const inOrder = { requirement: manyCreates, isCircumstance: true, isOrder: true } as const
-
-export const pauseBefore: Quantity = {
-  id: 'pause',
-  requirement: manyCreates,
-  isCircumstance: true,
-  words: (from, to) =>
-    to === undefined
-      ? `nothing was sent for ${from} ms or more before it`
-      : `nothing was sent for ${rangeInWords(from, to)} ms before it`,
-  // The kit waits after a create without a response.
-  of: ({ pause: length, exchange }) =>
-    length === undefined || exchange.failure !== undefined
-      ? undefined
-      : BigInt(length < minPause ? 0 : length),
-}
-
-/** A service, or what stands before it, may close an idle connection, or have closed one behind it. */
-export const idleConnection: Quantity = {
-  id: 'idle-connection',
-  requirement: manyCreates,
-  isCircumstance: true,
-  isOneSided: true,
-  words: (from, to) =>
-    to === undefined
-      ? `its connection was idle for ${from} ms or more`
-      : `its connection was idle for ${rangeInWords(from, to)} ms`,
-  of: ({ idle, exchange }) =>
-    idle === undefined || exchange.failure !== undefined ? undefined : BigInt(idle < minPause ? 0 : idle),
-}
 
 /** The place of the request in the run. */
 export const orderInRun: Quantity = {
@@ -165,8 +134,7 @@ export const orderInRun: Quantity = {
  * a count of requests.
  */
 export const historyQuantities: readonly Quantity[] = [
-  pauseBefore,
-  idleConnection,
+  ...pauseQuantities,
   {
     id: 'unauthorised',
     ...inOrder,
