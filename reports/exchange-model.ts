@@ -11,8 +11,8 @@ export interface Body {
   readonly truncated?: true
   /** Set if the bytes are not in the content coding that Content-Encoding names. */
   readonly isMiscoded?: true
-  /** Set if other bytes follow the end that Content-Length names. */
-  readonly isFollowed?: true
+  /** Set if other bytes came behind the end that Content-Length names. */
+  readonly hasBytesBehind?: true
 }
 
 export interface ExchangeRequest {

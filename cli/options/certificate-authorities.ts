@@ -1,9 +1,10 @@
+import { mebibyte } from '../../common/bounded-text.ts'
 import { X509Certificate } from 'node:crypto'
 import { textFile } from './text-file.ts'
 import { UsageError } from '../../common/usage-error.ts'
 
 /** Several times the size of the certificates that a system trusts by default. */
-const maxBytes = 4 * 1024 * 1024
+const maxBytes = 4 * mebibyte
 
 /**
  * The PEM text of `--ca FILE`.

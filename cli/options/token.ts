@@ -1,3 +1,4 @@
+import { mebibyte } from '../../common/bounded-text.ts'
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -18,7 +19,7 @@ interface GivenToken {
 
 /** Milliseconds. */
 const commandTimeout = 60_000
-const maxOutputBytes = 1024 * 1024
+const maxOutputBytes = mebibyte
 
 /** The output of the command of `--token-command`. No error repeats any of it. */
 function printedBy(command: string, env: NodeJS.ProcessEnv, timeout: number): string {

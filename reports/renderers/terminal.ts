@@ -128,9 +128,9 @@ export function terminal(report: Report, options: RenderOptions): string {
   const groups = groupsOf(report, options)
   const { cutOff, unjudged } = groups
   const { verbose = false, width } = options
-  // What could not be judged decides an inconclusive verdict.
-  const mayBeShort = verdict !== 'inconclusive' && !verbose && unjudged.every(hasNoKitError)
-  const isShort = mayBeShort && causesToFix(report).length > 0
+  // An inconclusive verdict is due to what could not be judged, so that is printed in full.
+  const isInFull = verdict === 'inconclusive' || verbose || !unjudged.every(hasNoKitError)
+  const isShort = causesToFix(report).length > 0 && !isInFull
   const block = { colors, width }
   const { notices } = report
   return withoutLogCommands(

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { systemReason } from '../../common/system-reason.ts'
 import { isObject } from '../../common/is-object.ts'
 import { UsageError } from '../../common/usage-error.ts'
-import { boundedText } from '../../common/bounded-text.ts'
+import { boundedText, mebibyte } from '../../common/bounded-text.ts'
 import { AtomicFile } from '../../common/atomic-file.ts'
 import { parsedJson } from '../../common/parsed-json.ts'
 import type { GeneratedCase } from './generated-case.ts'
@@ -27,7 +27,7 @@ export class UnusableCorpus extends UsageError {
 const version = 2
 
 /** Enough for tens of thousands of cases. */
-const maxBytes = 16 * 1024 * 1024
+const maxBytes = 16 * mebibyte
 
 const isEntry = (value: unknown): value is CorpusEntry =>
   isObject(value) &&

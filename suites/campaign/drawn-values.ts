@@ -27,7 +27,7 @@ const drawn: readonly Dimension[] = dimensions.filter(
   (dimension) => dimension !== 'id' && dimension !== 'delivery',
 )
 
-/** Of the drafts that only show what a value does. */
+/** For drafts that are never sent: they show what a value changes. */
 const unique = new UniqueData('')
 
 function draftWith(value: FeatureValue): Draft {

@@ -1,3 +1,4 @@
+import { isOfAnother } from '../create-plant/unique-part.ts'
 import { BudgetSpent } from '../http/budget.ts'
 import { SilentTooSoon } from '../http/target-unavailable.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
@@ -126,13 +127,12 @@ export class Shrinker {
     return problem.requirement === notAccepted || this.#hasNameOfAnother(result)
   }
 
-  /** Whether the name in the response is that of another request of this run: it has another unique part. */
   #hasNameOfAnother({ materialised, exchange }: SentCase): boolean {
     const name = returnedMember(exchange, 'name')
-    if (typeof name !== 'string') return false
-    const begin = name.indexOf(this.#session.session.unique.runId)
-    const uniquePart = begin < 0 ? undefined : /^[0-9a-z]+/.exec(name.slice(begin))?.[0]
-    return uniquePart !== undefined && !materialised.plant.name.includes(uniquePart)
+    return (
+      typeof name === 'string' &&
+      isOfAnother(name, materialised.plant.name, this.#session.session.unique.runId)
+    )
   }
 
   /**

@@ -40,7 +40,7 @@ export const mutationsOf = (
   rows.map(([slug, title, body, ...kinds]) => ({
     slug,
     title,
-    kinds,
+    ...(kinds.length === 0 ? {} : { kinds }),
     ...more,
     body: (plant, json = jsonOf(plant)) => body(plant, json),
   }))

@@ -18,7 +18,7 @@ import { headerPairs } from './headers.ts'
 import { interruption } from './interruption.ts'
 import { ResponseReader } from './response-reader.ts'
 import { timeLimit } from './time-limit.ts'
-import { ended, wireErrorOf } from './wire-errors.ts'
+import { ended, isParseError, wireErrorOf } from './wire-errors.ts'
 
 function whenSocketConnected(socket: Socket, then: () => void): void {
   if (socket instanceof TLSSocket) socket.once('secureConnect', then)
@@ -90,9 +90,9 @@ export function record(request: ClientRequest, timeout: number, signal?: AbortSi
     })
     whenConnected(request, () => (connected = true))
     request.on('error', (error: Error) => {
-      // Other bytes follow the response. It is whole, and its end comes next.
+      // The response is whole: its `end` event follows.
       if (isComplete()) {
-        reader?.noteMore()
+        if (isParseError(error)) reader?.noteBytesBehind()
         return
       }
       // A connection that was reset at once never emits `connect`. A refused one has another code.

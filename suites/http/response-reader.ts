@@ -1,4 +1,4 @@
-import type { ExchangeResponse } from '../../reports/model.ts'
+import type { Body, ExchangeResponse } from '../../reports/model.ts'
 import { beginningOf, bodyOf, decoded, keptBytes } from './body.ts'
 import { headerList, headerValue } from '../../reports/text/header-value.ts'
 import type { WireError } from './failures.ts'
@@ -11,15 +11,15 @@ export class ResponseReader {
   #room = Buffer.alloc(0)
   #kept = 0
   #bytes = 0
-  #isFollowed = false
+  #hasBytesBehind = false
 
   constructor(head: Omit<ExchangeResponse, 'body'>) {
     this.#head = head
   }
 
-  /** Other bytes follow the response on its connection. */
-  noteMore(): void {
-    this.#isFollowed = true
+  /** Other bytes came behind the response. Only Node.js says so, not undici. */
+  noteBytesBehind(): void {
+    this.#hasBytesBehind = true
   }
 
   /** False if the body is larger than the kept size. */
@@ -42,8 +42,9 @@ export class ResponseReader {
     const result = decoded(this.#body, coding)
     if (result === null) return this.beginning()
     const { bytes, ...rest } = result
-    const isCut = this.#isFollowed && this.#announced !== undefined
-    return { ...this.#head, body: { ...bodyOf(bytes), ...rest, ...(isCut ? { isFollowed: true } : {}) } }
+    const hasBytesBehind = this.#hasBytesBehind && this.#announced !== undefined
+    const body: Body = { ...bodyOf(bytes), ...rest, ...(hasBytesBehind ? { hasBytesBehind } : {}) }
+    return { ...this.#head, body }
   }
 
   /** The reason why the response is incomplete if the connection ends now. */

@@ -10,7 +10,7 @@ export const isEndOfRun = (error: unknown): boolean =>
 export const isEndOfSending = (error: unknown): boolean =>
   isEndOfRun(error) || error instanceof TargetUnavailable
 
-/** The result, or `instead` if this error ends the sending. */
+/** The result, or `instead` if sending ends with an expected error. */
 async function unless<Result>(
   sending: Promise<Result>,
   isExpected: (error: unknown) => boolean,

@@ -10,6 +10,10 @@ function malformedBytes(error: Error): Buffer {
   return Buffer.from(typeof text === 'string' ? text : '', 'latin1')
 }
 
+/** Whether bytes of the target are not HTTP. undici does not report most codes of the parser. */
+export const isParseError = (error: Error): boolean =>
+  String(Reflect.get(error, 'code')).startsWith('HPE_') || error.name === 'HTTPParserError'
+
 /** A TLS alert or handshake record. */
 const isTls = (bytes: Buffer): boolean => (bytes[0] === 0x15 || bytes[0] === 0x16) && bytes[1] === 0x03
 
@@ -17,7 +21,7 @@ const isTls = (bytes: Buffer): boolean => (bytes[0] === 0x15 || bytes[0] === 0x1
 const noTls = /wrong version number|packet length too long|record layer failure/i
 
 /** The error codes of both parsers for bytes that do not begin a response. */
-const noResponse = /Expected HTTP\/|Data after `Connection: close`/
+const noResponse = /Expected HTTP\//
 
 /** What both parsers say of bytes after a head that has `Connection: close` and no body. */
 const afterClose = /Data after `Connection: close`/
@@ -95,8 +99,7 @@ export function wireErrorOf(error: Error, reader?: ResponseReader): WireError {
     return reader === undefined
       ? { message: `the response is malformed HTTP (${error.message})`, problem: 'malformed' }
       : ended(reader)
-  // undici does not report most codes of the parser.
-  if (code.startsWith('HPE_') || error.name === 'HTTPParserError') return malformed(error, reader)
+  if (isParseError(error)) return malformed(error, reader)
   if (noTls.test(error.message)) return { message: 'the port does not speak TLS', problem: 'no-tls' }
   if (/before secure TLS connection/.test(error.message))
     return { message: 'the connection closed before TLS was set up', problem: 'no-tls' }

@@ -1,3 +1,4 @@
+import { mebibyte } from '../../common/bounded-text.ts'
 import { Agent, type Dispatcher, ProxyAgent, request } from 'undici'
 import { errorMessage } from '../../common/error-message.ts'
 import { UsageError } from '../../common/usage-error.ts'
@@ -14,7 +15,7 @@ import type { BrokerOptions, SuppliedPact } from './supplied-pact.ts'
 export type Selector = Readonly<Record<string, string | boolean>>
 
 /** The largest response of the broker that is read, in bytes. */
-const maxBytes = 10 * 1024 * 1024
+const maxBytes = 10 * mebibyte
 
 /** Milliseconds for one response and for all pacts together, and characters of all pacts. */
 const standardLimits = { response: 30_000, time: 120_000, length: 5 * maxBytes }

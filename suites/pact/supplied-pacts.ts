@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { systemReason } from '../../common/system-reason.ts'
 import { isObject } from '../../common/is-object.ts'
-import { boundedBytes } from '../../common/bounded-text.ts'
+import { boundedBytes, mebibyte } from '../../common/bounded-text.ts'
 import { UsageError } from '../../common/usage-error.ts'
 import { parsedJson } from '../../common/parsed-json.ts'
 import { consumerPact } from './consumer-pact.ts'
@@ -15,7 +15,7 @@ const words = ['mainBranch', 'matchingBranch', 'deployedOrReleased', 'deployed',
 const standardSelectors: readonly Selector[] = [{ mainBranch: true }, { deployedOrReleased: true }]
 
 /** The largest pact that is read, in bytes. */
-const maxBytes = 10 * 1024 * 1024
+const maxBytes = 10 * mebibyte
 
 /** The pact files that `--pact PATH` names. */
 async function filesAt(path: string): Promise<string[]> {

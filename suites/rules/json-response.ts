@@ -123,9 +123,14 @@ function parse(response: ExchangeResponse): BodyValue {
   const { body } = response
   if (body.truncated)
     throw new Inconclusive(unjudgeable.get(body) ?? 'the response is too large to be judged')
-  if (body.isMiscoded) return { problem: 'the body is not in the content coding that Content-Encoding names' }
+  if (body.isMiscoded)
+    return {
+      problem: body.hasBytesBehind
+        ? tooLong
+        : 'the body is not in the content coding that Content-Encoding names',
+    }
   const text = decodedText(response)
-  if (text === '') return { problem: body.isFollowed ? tooLong : 'the body is empty' }
+  if (text === '') return { problem: body.hasBytesBehind ? tooLong : 'the body is empty' }
   // A parser would take long to detect that.
   if (!/^\s*\{/.test(text) && isTooComplex(text)) return { problem: 'the body is not a JSON object' }
   try {
@@ -136,7 +141,7 @@ function parse(response: ExchangeResponse): BodyValue {
       throw new Inconclusive(
         `the content coding ${shortened(coding, maxNameLength)} of the response cannot be read`,
       )
-    return { problem: body.isFollowed ? tooLong : 'the body is not JSON' }
+    return { problem: body.hasBytesBehind ? tooLong : 'the body is not JSON' }
   }
 }
 

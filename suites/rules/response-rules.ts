@@ -76,10 +76,10 @@ export const responseRules = (operations: readonly Operation[]): readonly Rule[]
     unmet: 'there was no response',
     concerns: ({ exchange: { failure } }) => failure?.kind !== 'unreachable' && failure?.isEarly !== true,
     problem: (interaction) => serverError(interaction, operations),
-    hiddenByAuth: true,
+    isHiddenByAuth: true,
     // A service may fail only when it stores a plant.
-    weakIfRefused: true,
-    conditionFirst: true,
+    isWeakIfRefused: true,
+    isConditionFirst: true,
   },
   {
     requirement: 'no-data-leak',
@@ -90,7 +90,7 @@ export const responseRules = (operations: readonly Operation[]): readonly Rule[]
     unmet: 'no response was an error',
     concerns: ({ exchange }) => (exchange.response?.status ?? 0) >= 400,
     problem: ({ exchange }, { token }) => leakIn(exchange, token),
-    hiddenByAuth: true,
+    isHiddenByAuth: true,
     isJoined: true,
   },
 ]

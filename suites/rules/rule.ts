@@ -33,15 +33,15 @@ export interface RuleInCauses {
    * Whether the service can break the rule only after it has accepted the credential. A response with 401 or 403 is then a
    * counterexample only if nothing else is wrong with the request.
    */
-  readonly hiddenByAuth?: true
-  /** Whether a response without a problem is only a weak counterexample of a cause if its status is 400 or above. */
-  readonly weakIfRefused?: true
+  readonly isHiddenByAuth?: true
+  /** Whether a right response with a status of 400 or above is only a weak counterexample of a cause. */
+  readonly isWeakIfRefused?: true
   /** Whether one mistake breaks the rule in requests of many kinds, so that all their conditions become one cause. */
   readonly isJoined?: true | undefined
   /** Whether a cause is about the requirement of its condition, if that has one, and not about this one. */
-  readonly conditionFirst?: true | undefined
+  readonly isConditionFirst?: true | undefined
   /**
-   * The requirement that a cause is about in place of this one if nearly all its requests violate both. With `conditionFirst`, that
+   * The requirement that a cause is about in place of this one if nearly all its requests violate both. With `isConditionFirst`, that
    * applies only to a cause without a condition.
    */
   readonly yieldsTo?: string | undefined

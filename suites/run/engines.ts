@@ -57,8 +57,8 @@ export interface WorkerEntry<Options = unknown> extends Entry<Options> {
 export type EngineEntry = InProcessEntry | WorkerEntry
 
 /**
- * An entry whose members agree on the type of its options. A run passes each engine what its own options parsed, so no other entry has
- * to know the type. TypeScript lets it go here, since it compares the parameters of methods in both directions.
+ * An entry whose members agree on the type of its options. Each engine gets only what its own options parsed, so nothing else needs the
+ * type. TypeScript allows the assignment, since it compares the parameters of methods bivariantly.
  */
 const entry = <Options>(typed: InProcessEntry<Options> | WorkerEntry<Options>): EngineEntry => typed
 

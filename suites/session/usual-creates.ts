@@ -17,7 +17,7 @@ export class UsualCreates {
   #alike = 0
   /** The status of success of a target that never sends 200. That violation must not hide others. */
   #ownStatus: number | undefined
-  /** Creates with that status. */
+  /** Creates with that status. They count as accepted. */
   readonly acceptedOtherwise = new Set<Exchange>()
 
   /** Whether the latest ones failed. */

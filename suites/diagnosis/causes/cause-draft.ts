@@ -115,11 +115,11 @@ function candidatesOf(group: ExplanationGroup): string[] {
     .toSorted((one, other) => Number(isOfOrder(other)) - Number(isOfOrder(one)))
     .flatMap(({ requirement }) => requirement ?? [])
   if (judge.aspect === 'belonging') return [...belongingRequirement(main), judge.requirement]
-  const { yieldsTo, conditionFirst } = judge
+  const { yieldsTo, isConditionFirst } = judge
   const isConditional = main.condition.length > 0
-  const mayYield = !(conditionFirst && isConditional)
+  const mayYield = !(isConditionFirst && isConditional)
   if (yieldsTo !== undefined && mayYield && alwaysShows(group, yieldsTo)) return [yieldsTo]
-  if (!conditionFirst) return [...judge.rules, ...ofCondition]
+  if (!isConditionFirst) return [...judge.rules, ...ofCondition]
   const [first] = main.explained
   return [
     ...ofCondition,

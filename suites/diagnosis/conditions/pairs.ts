@@ -32,6 +32,7 @@ export const termsFromBoundary = (failing: readonly LoggedRequest[], log: readon
         id: `${quantity.id}-from-${least}`,
         words: quantity.words(least, undefined),
         requirement: quantity.requirement,
+        about: quantity.about,
         isCircumstance: true as const,
         requests: new Set(requests),
         interval: { quantity, lower: { good, bad: least }, upper: undefined },

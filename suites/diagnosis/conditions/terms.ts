@@ -141,6 +141,7 @@ function outsideTerm(quantity: Quantity, sorted: readonly Measurement[]): Term[]
       id: `${quantity.id}-outside`,
       words: quantity.outside?.(nearest.low.value, nearest.high.value) ?? '',
       requirement: quantity.requirement,
+      about: quantity.about,
       isCircumstance: quantity.isCircumstance,
       requests: new Set([...below, ...above].map(({ request }) => request)),
       interval: {

@@ -23,19 +23,19 @@ export class Experiments {
   readonly log: LoggedRequest[]
   /** Part of the names that the run and the experiments send. */
   readonly runIds: readonly string[]
-  readonly #ofRun: number
+  readonly #sentByRun: number
   #isOver = false
 
   constructor(session: Session, log: LoggedRequest[], runIds: readonly string[]) {
     this.session = session
     this.log = log
     this.runIds = runIds
-    this.#ofRun = log.length
+    this.#sentByRun = log.length
   }
 
   /** Number of requests that were added to the log. Callers compare it before and after to see whether anything was sent. */
   get sent(): number {
-    return this.log.length - this.#ofRun
+    return this.log.length - this.#sentByRun
   }
 
   get unique(): UniqueData {

@@ -11,7 +11,7 @@ import { isOfCredential, type LoggedRequest } from '../log/logged-request.ts'
 import type { Explanation } from '../causes/explanation.ts'
 
 /** Usual plants, each with one thing of this one: the sign of its id, its name or its tag. */
-function plantsWithOneThingOf(
+function plantsWithOnePartOf(
   { id, name, tag }: NonNullable<CreateIntent['carries']>,
   { runIds, unique }: Experiments,
 ): Partial<NewPlant>[] {
@@ -56,7 +56,7 @@ export async function sendWithCredential(explanation: Explanation, experiments: 
     const intent: CreateIntent = { ...wrong.intent, carries }
     return experiments.request({ body: jsonOf(carries), authorization, ...way }, intent)
   }
-  for (const over of plantsWithOneThingOf(plant, experiments)) await sendWith(over, {})
+  for (const over of plantsWithOnePartOf(plant, experiments)) await sendWith(over, {})
   for (const way of waysOf(wrong)) await sendWith({}, way)
   await halve(unusualWays(explanation, wrong, ofRun), deviation, (half) => sendWith({}, inOneRequest(half)))
 }

@@ -62,7 +62,12 @@ const classes: readonly Class[] = [
   ['markup', 'markup', markupCharacter, { ...ofMarkup, ...isOneOfMany }],
   ['element', 'the beginning of an element of markup', /<[A-Za-z/!?]/, ofMarkup],
   ['control', 'a control character', /\p{Cc}/u, { ...ofControl, ...isOneOfMany }],
-  ['ascii-control', 'a control character below U+0020', /(?![\u007f-\u009f])\p{Cc}/u, ofControl],
+  [
+    'ascii-control',
+    'a control character below U+0020',
+    /(?![\u007f-\u009f])\p{Cc}/u,
+    { ...ofControl, ...isOneOfMany },
+  ],
   ['punctuation', 'punctuation', /[!-/:-@[-`{-~]/],
   ['unprintable', 'a character beyond printable ASCII', /[^ -~]/u],
   ['non-letter', 'a character that is not a letter, a digit or a space', /[^\p{L}\p{N} ]/u, isWide],

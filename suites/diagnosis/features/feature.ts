@@ -5,8 +5,8 @@ import type { CreateOptions } from '../../session/create.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
 import type { Field } from './text-field.ts'
 
-/** What a feature is about, for searches and experiments that treat such features in a way of their own. */
-type FeatureSubject =
+/** What a feature is about, for searches and experiments that treat such features separately. */
+type FeatureTopic =
   | 'credential'
   /** What is in the body of a request with a wrong credential. */
   | 'body beside credential'
@@ -23,12 +23,12 @@ export interface Feature {
   readonly words: string
   /** The requirement that is about it. */
   readonly requirement?: string | undefined
-  readonly about?: FeatureSubject | undefined
+  readonly about?: FeatureTopic | undefined
   /** Set if it is one of many: a service fails on several of them for one reason. */
   readonly oneOf?: 'characters' | 'words' | undefined
   /** Set if it is about many different characters. */
   readonly isWideClass?: true | undefined
-  /** The white space that it is about. */
+  /** The white space between tokens that it is about: an experiment sends it in one place at a time. */
   readonly space?: string
   /** Set if it is about the circumstances of the request: its connection, requests in flight, or earlier requests. */
   readonly isCircumstance?: true | undefined
@@ -71,7 +71,7 @@ export const featureOfBefore = (id: string, words: string, requirement = 'many-c
 export interface Quantity {
   readonly id: string
   readonly requirement?: string | undefined
-  readonly about?: FeatureSubject
+  readonly about?: FeatureTopic
   /** The requirement if plain texts, of up to 24 characters, can have this value. */
   readonly plainRequirement?: string
   /** Completes "when …": `the name has from 21 to 24 characters`. A missing end is open. */

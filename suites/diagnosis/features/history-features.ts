@@ -64,8 +64,8 @@ function* historyOf(
   if (hasNoJson(before)) yield after('not-json', 'the request before was not JSON')
   for (const [id, words] of brokenIn(before)) yield after(`breaks-${id}`, `in the request before, ${words}`)
   if (before.plant !== undefined)
-    for (const { id, words } of characterFeatures(before.plant.name))
-      if (ofRisk.test(id)) yield after(id, `the name before had ${words}`, 'still-serves')
+    for (const { id, words, oneOf } of characterFeatures(before.plant.name))
+      if (ofRisk.test(id)) yield { ...after(id, `the name before had ${words}`, 'still-serves'), oneOf }
   if (variation !== undefined) yield after(variation, `the request before had ${variation}`, 'still-serves')
 }
 

@@ -30,13 +30,14 @@ const values: readonly (readonly [
     (id) => BigInt.asIntN(32, id) < 0n,
   ],
   ['low-half-zero', 'the last 32 bits of the id are zero', (id) => BigInt.asIntN(32, id) === 0n],
-  ['low-bytes-zero', 'the id is a multiple of 65536', (id) => BigInt.asIntN(16, id) === 0n],
-  ['low-byte-zero', 'the id is a multiple of 256', (id) => BigInt.asIntN(8, id) === 0n],
-  [
-    'low-byte-zero-beside-0',
-    'the id is a multiple of 256, and not 0',
-    (id) => id !== 0n && BigInt.asIntN(8, id) === 0n,
-  ],
+  ...[16, 8].flatMap((bits) => {
+    const isMultiple = (id: bigint): boolean => BigInt.asIntN(bits, id) === 0n
+    const words = `the id is a multiple of ${2 ** bits}`
+    return [
+      [`low-${bits}-zero`, words, isMultiple],
+      [`low-${bits}-zero-not-0`, `${words}, and not 0`, (id: bigint) => id !== 0n && isMultiple(id)],
+    ] as const
+  }),
 ]
 
 /** The requests whose id an earlier plant has. */

@@ -118,6 +118,7 @@ export const jsonFeatures: FeatureFinder = () =>
     const body = bodyOf(request)
     if (body === undefined) return
     const bare = withoutValues(body)
+    // White space inside values is not white space between tokens.
     for (const [id, words, pattern, more] of forms)
       if (pattern.test(more?.space === undefined ? body : bare))
         yield { ...feature(`json-${id}`, words, requirement), ...more }

@@ -8,13 +8,13 @@ const minPause = 40
 const inWords = (from: bigint | undefined, to: bigint | undefined): string =>
   to === undefined ? `${from} ms or more` : `${rangeInWords(from, to)} ms`
 
-/** The kit waits after a create without a response: that is no pause. */
-const pauseOf = (milliseconds: number | undefined, { exchange }: LoggedRequest): bigint | undefined =>
-  milliseconds === undefined || exchange.failure !== undefined
-    ? undefined
-    : BigInt(milliseconds < minPause ? 0 : milliseconds)
+function pauseOf(milliseconds: number | undefined, { exchange }: LoggedRequest): bigint | undefined {
+  // A create without a response is sent again after a wait.
+  if (milliseconds === undefined || exchange.failure !== undefined) return undefined
+  return BigInt(milliseconds < minPause ? 0 : milliseconds)
+}
 
-/** Pauses before a request: in the run, or on its connection, which either side may have closed meanwhile. */
+/** Pauses before a request, in the run or on its connection: a gateway may have closed its own connection to the service meanwhile. */
 export const pauseQuantities: readonly Quantity[] = [
   {
     id: 'pause',

@@ -14,7 +14,7 @@ export const delivery: Judge = {
   aspect: 'name',
   population: 'every created plant',
   requirement: 'many-creates',
-  conditionFirst: true,
+  isConditionFirst: true,
   rules: [],
   concerns: ({ plant, pieces, exchange, intent }) =>
     plant !== undefined &&

@@ -27,7 +27,7 @@ const statusJudge = (repeated: ReadonlySet<LoggedRequest>): Judge => ({
   aspect: 'status',
   population: 'every valid create',
   requirement: 'create-minimal',
-  conditionFirst: true,
+  isConditionFirst: true,
   rules: [],
   // A duplicate may get another status than a new plant.
   concerns: (request) => request.plant !== undefined && !repeated.has(request),
@@ -39,7 +39,7 @@ const acceptanceJudge = (repeated: ReadonlySet<LoggedRequest>): Judge => ({
   population: 'every request that has to be refused',
   requirement: '',
   yieldsTo: 'plant-shape',
-  conditionFirst: true,
+  isConditionFirst: true,
   rules: [],
   concerns: ({ intent }) => intent.expect === 'refused',
   deviations: ({ exchange }) => (isWronglyAccepted(exchange) ? ['accepted'] : []),
@@ -85,8 +85,8 @@ function isNamed({ compares }: Rule, request: LoggedRequest, isBlamed: IsBlamed)
 }
 
 /** Whether the service may have refused the request for its credential before it could break the rule. */
-const isHidden = ({ hiddenByAuth }: Rule, request: LoggedRequest): boolean =>
-  hiddenByAuth === true &&
+const isHidden = ({ isHiddenByAuth }: Rule, request: LoggedRequest): boolean =>
+  isHiddenByAuth === true &&
   /^40[13]$/.test(String(request.exchange.response?.status)) &&
   !isOtherwiseValid(request)
 
@@ -98,14 +98,14 @@ const ruleJudge = (
   isBlamed: IsBlamed,
 ): Judge => {
   const [first] = together
-  const { requirement, aspect, population, compares, isJoined, yieldsTo, conditionFirst } = first
+  const { requirement, aspect, population, compares, isJoined, yieldsTo, isConditionFirst } = first
   return {
     aspect,
     population,
     requirement,
     isJoined,
     yieldsTo,
-    conditionFirst,
+    isConditionFirst,
     rules: together.map((rule) => rule.requirement),
     concerns: (request) =>
       together.some((rule) => rule.concerns(request)) || isNamed(first, request, isBlamed),
@@ -123,7 +123,7 @@ const ruleJudge = (
       return compares === undefined || plant === undefined || contradicts(signature, compares, plant)
     },
     isWeak: ({ exchange: { response } }) =>
-      first.weakIfRefused === true && response !== null && response.status >= 400,
+      first.isWeakIfRefused === true && response !== null && response.status >= 400,
   }
 }
 

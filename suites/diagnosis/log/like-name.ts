@@ -1,11 +1,5 @@
-import { countLength, type UniqueData } from '../../create-plant/unique-data.ts'
-
-/** The run id in a name, with the count after it, which some names do not have or have elsewhere. */
-export function uniquePartOf(name: string, runId: string): string {
-  const end = name.indexOf(runId) + runId.length
-  const [count = ''] = /^[0-9a-z]+/i.exec(name.slice(end, end + countLength)) ?? []
-  return runId + count
-}
+import type { UniqueData } from '../../create-plant/unique-data.ts'
+import { uniquePartOf } from '../../create-plant/unique-part.ts'
 
 /** The name with another unique part, which may be in upper case. Undefined if it has none: the store may have the name. */
 export function likeName(name: string, runIds: readonly string[], unique: UniqueData): string | undefined {

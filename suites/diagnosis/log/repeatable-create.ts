@@ -8,7 +8,7 @@ import { createPlant } from '../../create-plant/operation.ts'
 import { isUsualId, type UniqueData } from '../../create-plant/unique-data.ts'
 import { jsonMediaType } from '../../rules/json-response.ts'
 import type { DrawnCreate } from '../../session/create.ts'
-import { uniquePartOf } from './like-name.ts'
+import { uniquePartOf } from '../../create-plant/unique-part.ts'
 import { hasRightToken } from './logged-request.ts'
 
 const usualHeaders = wordSet(`

@@ -172,8 +172,8 @@ export class PackedCreates {
     // id-int64 is violated for that, not the requirement of the name or the tag.
     if (this.blame.failures.some(isOfConfusedId))
       for (const exchange of this.#confused.splice(0)) this.#session.withForeignPlant.add(exchange)
-    const own = createResultOf(created, this.#session)
-    const result = isConfused && own === 'accepted' ? 'failed' : own
+    const judged = createResultOf(created, this.#session)
+    const result = isConfused && judged === 'accepted' ? 'failed' : judged
     if (result === 'accepted') this.#accept(row, created)
     return { ...created, result }
   }

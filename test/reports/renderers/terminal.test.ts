@@ -96,7 +96,7 @@ describe('terminal summary', () => {
       .and.not.include('for one reason')
   })
 
-  it('says that reason, too, if causes explain only warnings', () => {
+  it('gives the reason that left requirements open, if causes explain only warnings', () => {
     const open = { status: 'inconclusive', reason: 'The target no longer accepts connections.' } as const
     const ids = ['create-minimal', 'id-int64', 'error-shape', 'auth-required']
     const warned = finding('no-server-error', { status: 'failed', message: 'no response' })

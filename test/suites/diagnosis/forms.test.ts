@@ -184,6 +184,7 @@ describe('A single create that fails after a pause, the last one of a run', () =
       'nothing was sent for 2000 ms or more before it (once, 1 of 31)',
     ])
   })
+
   it('is explained by its idle connection, if a new one was fine after such a pause', async () => {
     const log = new SyntheticLog(
       (plant, { pause, place }) => (pause > 1_000 && place > 1 ? refused : ok(plant)),

@@ -47,6 +47,6 @@ describe('A response with other bytes behind it', () => {
     const { attempts } = await sent(exact, {
       serve: (socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{"name":"Fern"}'),
     })
-    expect(attempts[0]?.response?.body).to.deep.equal({ bytes: 2, text: '{"', isFollowed: true })
+    expect(attempts[0]?.response?.body).to.deep.equal({ bytes: 2, text: '{"', hasBytesBehind: true })
   })
 })

@@ -58,12 +58,12 @@ describe('A right response to a request that has to be refused', () => {
     rule?.isCounterexample?.({
       exchange: exchange('', { status }),
       path: '/plants',
-      intent: { expect: 'refused', refusalOf: 'auth-required', alsoFine: [401] },
+      intent: { expect: 'refused', refusalOf: 'content-type-required', alsoFine: [415] },
     })
 
   it('shows that the service responds with 400 only if it has that status', () => {
     expect(isCounterexample(400)).to.equal(true)
-    expect(isCounterexample(401)).to.equal(false)
+    expect(isCounterexample(415)).to.equal(false)
   })
 })
 

@@ -95,14 +95,14 @@ describe('The shape of a Plant', () => {
   for (const text of ['', '{"na'])
     it(`is not met by a body that is longer than its Content-Length: ${JSON.stringify(text)}`, () => {
       const plain = responseWith(text)
-      expect(plantProblem({ ...plain, body: { ...plain.body, isFollowed: true } })).to.equal(
+      expect(plantProblem({ ...plain, body: { ...plain.body, hasBytesBehind: true } })).to.equal(
         'the body is longer than its Content-Length',
       )
     })
 
   it('is met by a whole plant that other bytes follow', () => {
     const plain = responseWith('{"name":"Fern"}')
-    expect(plantProblem({ ...plain, body: { ...plain.body, isFollowed: true } })).to.equal(null)
+    expect(plantProblem({ ...plain, body: { ...plain.body, hasBytesBehind: true } })).to.equal(null)
   })
 
   it('is met by Content-Type fields that are equal but for letter case', () =>

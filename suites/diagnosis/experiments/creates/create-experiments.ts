@@ -4,7 +4,7 @@ import { besideTheBoundary, onTheBoundaries } from './boundary-creates.ts'
 import { onConnections } from './connection-creates.ts'
 import { behindWord } from './first-word.ts'
 import { withTraitsOf } from './name-traits.ts'
-import { withOneThingOf } from './one-thing.ts'
+import { withOnePartOf } from './one-part.ts'
 import { whiteSpaceApart } from './white-space.ts'
 import { ofWideClass } from './wide-class.ts'
 
@@ -19,7 +19,7 @@ interface CreateExperiment {
 
 /** All experiments that send creates which a service has to accept, each with one part of a create that got a wrong response. */
 export const createExperiments: readonly CreateExperiment[] = [
-  { creates: withOneThingOf, once: true },
+  { creates: withOnePartOf, once: true },
   { creates: behindWord },
   { creates: onTheBoundaries },
   { creates: besideTheBoundary },

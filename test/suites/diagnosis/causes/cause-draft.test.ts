@@ -53,8 +53,8 @@ describe('The requirement of a cause', () => {
   })
 
   it('is that of its condition, if the rule says so', () => {
-    expect(requirementOf({ conditionFirst: true })).to.equal('own-rule')
-    expect(requirementOf({ conditionFirst: true }, condition)).to.equal('of-condition')
+    expect(requirementOf({ isConditionFirst: true })).to.equal('own-rule')
+    expect(requirementOf({ isConditionFirst: true }, condition)).to.equal('of-condition')
   })
 
   it('is another one that its rule yields to, if the requests violate both', () => {
@@ -64,7 +64,7 @@ describe('The requirement of a cause', () => {
   })
 
   it('is that of a condition that comes first, rather than one that its rule yields to', () => {
-    const fields = { yieldsTo: 'other-rule', conditionFirst: true } as const
+    const fields = { yieldsTo: 'other-rule', isConditionFirst: true } as const
     expect(requirementOf(fields)).to.equal('other-rule')
     expect(requirementOf(fields, condition)).to.equal('of-condition')
   })

@@ -36,7 +36,7 @@ function sameForm({ plant, exchange }: LoggedCreate, unique: UniqueData): Create
  * The request again with new data, also on a new connection, since another backend may serve it. Then usual creates with one part of
  * it: name, tag, content type, or the form of its JSON.
  */
-export function withOneThingOf({ wrong, experiments }: ExperimentContext): CreateOptions[] {
+export function withOnePartOf({ wrong, experiments }: ExperimentContext): CreateOptions[] {
   const { plant, exchange } = wrong
   const { runIds, unique, session } = experiments
   const again = repeatableOf(exchange, runIds, session.token)
