@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { refusing, refusingNames, refusingTexts, unwanted } from '../../reference-server/changes.ts'
@@ -13,6 +14,17 @@ const lateBodies: Change = ({ readBody }) => ({
     return performance.now() - began < 200 ? body : new Refusal(408, 2001, 'The body came late.')
   },
 })
+
+const refusingAfterIdling: Change = (steps) => {
+  const latest = new WeakMap<Socket, number>()
+  return {
+    parse: (text, request) => {
+      const idle = performance.now() - (latest.get(request.socket) ?? performance.now())
+      latest.set(request.socket, performance.now())
+      return idle > 1_500 ? unwanted : steps.parse(text, request)
+    },
+  }
+}
 
 const idIn = (exchange: Exchange | null | undefined): bigint =>
   BigInt(/"id":(-?\d+)/.exec(exchange?.request.body?.text ?? '')?.[1] ?? 0)
@@ -42,6 +54,7 @@ const defects: Readonly<Record<string, readonly [Change, RegExp]>> = {
     /^there is a line feed between the first and the last token of the JSON$/,
   ],
   'a late body': [lateBodies, /^the body ends (?:19|20)\d or more ms after its head$/],
+  'an idle connection': [refusingAfterIdling, /^its connection was idle for \d{4} ms or more$/],
   'a wide id without a tag': [
     refusing(({ id, plant }) => plant.tag === undefined && id >= 2n ** 31n, unwanted),
     /^the plant has no tag and the id is 2147483648 \(2\^31\) or more$/,

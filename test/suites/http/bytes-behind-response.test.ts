@@ -1,7 +1,9 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { exact } from '../../../suites/http/exact-client.ts'
+import { Target } from '../../../suites/http/target.ts'
 import { clients, good, sending } from './sending.ts'
+import { wire } from './wire.ts'
 
 const idle408 = 'HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
 
@@ -48,5 +50,27 @@ describe('A response with other bytes behind it', () => {
       serve: (socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{"name":"Fern"}'),
     })
     expect(attempts[0]?.response?.body).to.deep.equal({ bytes: 2, text: '{"', hasBytesBehind: true })
+  })
+})
+
+describe('A target that sends other bytes behind its responses', () => {
+  it('gets no request twice', async () => {
+    const server = await wire((socket) => void socket.end(`${good}and more`))
+    const target = await Target.open({ url: server.origin, token: null, timeout: 2_000 })
+    try {
+      const exchange = await target.send(() => ({
+        method: 'POST',
+        path: '/plants',
+        headers: [],
+        body: Buffer.from('{}'),
+        valid: true,
+        subject: 'names',
+      }))
+      expect(exchange.response?.status).to.equal(200)
+      expect(server.received).to.have.lengthOf(1)
+    } finally {
+      target.close()
+      server.close()
+    }
   })
 })
