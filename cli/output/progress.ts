@@ -31,19 +31,35 @@ export const silent: Progress = { note: () => undefined, end: () => undefined }
 
 /** Milliseconds. */
 const betweenLines = 5_000
+/** How long a log may get no line, in milliseconds. */
+const maxQuiet = 30_000
 const lineLength = 160
 
-/** For a log: prints nothing in the first seconds, then a line at intervals. */
-export function lines(output: Output, clock: () => number): Progress {
+/** Calls a function at intervals until the returned one is called. */
+type Repeat = (call: () => void, milliseconds: number) => () => void
+
+const everyInterval: Repeat = (call, milliseconds) => {
+  const timer = setInterval(call, milliseconds)
+  return () => clearInterval(timer)
+}
+
+/** For a log: prints nothing in the first seconds, then a line at intervals. If no check ends for long, it says so. */
+export function lines(output: Output, clock: () => number, repeat: Repeat = everyInterval): Progress {
   const count = new ProgressCount()
   let last = clock()
+  const print = (line: string): void => {
+    last = clock()
+    output.out(`${line}\n`)
+  }
+  const end = repeat(() => {
+    if (clock() - last >= maxQuiet)
+      print(`No check ended for ${maxQuiet / 1_000} s: the target is slow, or asked to wait.`)
+  }, betweenLines)
   return {
     note: (finding) => {
       count.add(finding)
-      if (clock() - last < betweenLines) return
-      last = clock()
-      output.out(`${count.line(lineLength)}\n`)
+      if (clock() - last >= betweenLines) print(count.line(lineLength))
     },
-    end: () => undefined,
+    end,
   }
 }

@@ -25,4 +25,25 @@ describe('progress', () => {
     progress.end()
     expect(printed).to.deep.equal([`6 checks done. ${fine.title}\n`, `11 checks done. ${fine.title}\n`])
   })
+
+  it('says in a log that no check ended for 30 seconds, once in that time', () => {
+    let now = 0
+    let tick = (): void => undefined
+    let isOver = false
+    const printed: string[] = []
+    const output = plainOutput((text) => printed.push(text))
+    const progress = lines(
+      output,
+      () => now,
+      (call) => {
+        tick = call
+        return () => (isOver = true)
+      },
+    )
+    for (now = 5_000; now <= 65_000; now += 5_000) tick()
+    progress.end()
+    const line = 'No check ended for 30 s: the target is slow, or asked to wait.\n'
+    expect(printed).to.deep.equal([line, line])
+    expect(isOver).to.equal(true)
+  })
 })
