@@ -54,7 +54,6 @@ const defects: Readonly<Record<string, readonly [Change, RegExp]>> = {
     /^there is a line feed between the first and the last token of the JSON$/,
   ],
   'a late body': [lateBodies, /^the body ends (?:19|20)\d or more ms after its head$/],
-  'an idle connection': [refusingAfterIdling, /^its connection was idle for \d{4} ms or more$/],
   'a wide id without a tag': [
     refusing(({ id, plant }) => plant.tag === undefined && id >= 2n ** 31n, unwanted),
     /^the plant has no tag and the id is 2147483648 \(2\^31\) or more$/,
@@ -90,6 +89,14 @@ describe('A service that refuses', function () {
       expect(causes.map((cause) => cause.condition)).to.have.length(1)
       expect(causes[0]?.condition).to.match(condition)
     })
+
+  it('a connection that was idle for two seconds, has one cause that says so', async () => {
+    const idle = { id: 'idle', title: 'idle connections', steps: refusingAfterIdling }
+    const { causes } = await diagnosed([idle], { idlePause: 2_000 })
+    expect(causes.map(({ condition }) => condition).join()).to.match(
+      /^its connection was idle for \d{4} ms or more$/,
+    )
+  })
 
   for (const [lowest, highest] of [
     [-(2n ** 53n), 2n ** 53n - 1n],
