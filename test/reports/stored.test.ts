@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import type { Report } from '../../reports/model.ts'
+import type { Failure, Report } from '../../reports/model.ts'
 import { UsageError } from '../../common/usage-error.ts'
 import { readReport } from '../../reports/reader.ts'
 import { checksumOf, writeReport } from '../../reports/stored.ts'
@@ -97,6 +97,22 @@ describe('report.json', () => {
     expect(read).to.deep.include({ runIds: ['k3f9'], causes: [] })
     const again = await readReport(writeReport(read), 'report.json')
     expect(again).to.deep.equal(read)
+  })
+
+  it('is still read if it has a failure of a problem that newer ones do not have', async () => {
+    const dropped: Failure = { kind: 'dropped', message: 'the body is longer', problem: 'cut' }
+    const [first, ...others] = mixed.findings.toSorted(
+      (one, other) => other.evidence.length - one.evidence.length,
+    )
+    const [exchange] = first?.evidence ?? []
+    if (first === undefined || exchange === undefined) throw new Error('The fixture has no evidence.')
+    const evidence = [{ ...exchange, response: null, failure: dropped }]
+    const { checksum: _, ...members } = JSON.parse(
+      writeReport({ ...mixed, findings: [{ ...first, evidence }, ...others] }).replace('"cut"', '"too-long"'),
+    )
+    const read = await readReport(signed(members), 'report.json')
+    const failures = read.findings.flatMap((one) => one.evidence.map(({ failure }) => failure?.problem))
+    expect(failures).to.include('too-long')
   })
 
   it('may have other white space, as after a change of line ends', async () => {
