@@ -1,6 +1,7 @@
 import { createdPage, withBody, withHeader, withStatus, withType } from '../changed-response.ts'
 import { connectionCounter, created, refused, requestCounter } from '../changes.ts'
 import { refusals } from '../errors.ts'
+import { sendingRaw } from '../raw-response.ts'
 import { type Fault, fault } from './fault.ts'
 
 const breaks = 'plant-shape'
@@ -60,6 +61,22 @@ export const rarePlantShapeFaults: readonly Fault[] = [
       return created((plain) => (count() % 11 === 0 ? withBody(plain, 'null') : plain))(steps)
     },
   ),
+  fault(
+    [breaks, ...alsoBreaks, 'many-creates'],
+    'every-9th-length-short',
+    'Every 9th Plant is longer than its Content-Length.',
+  ).with((steps) => {
+    const count = requestCounter()
+    const short = sendingRaw((text) =>
+      text.replace(/(?<=Content-Length: )\d+/, (length) => String(Number(length) - 2)),
+    )
+    return {
+      send: (plain, response, request) => {
+        const isShort = plain.status === 200 && count() % 9 === 0
+        ;(isShort ? short : steps.send)(plain, response, request)
+      },
+    }
+  }),
   fault(breaks, 'duplicate-200-error', 'A duplicate id gets 200 with an Error.').with(
     refused([refusals.idTaken], (plain) => withStatus(plain, 200)),
   ),

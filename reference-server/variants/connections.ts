@@ -3,7 +3,7 @@ import type { Behaviour } from '../behaviour.ts'
 import { withHeader } from '../changed-response.ts'
 import { connectionCounter } from '../changes.ts'
 import { refusals } from '../errors.ts'
-import { rawResponse } from '../raw-response.ts'
+import { sendingRaw } from '../raw-response.ts'
 import type { Change } from '../named-change.ts'
 import { type AllowedVariant, variant } from './variant.ts'
 
@@ -18,15 +18,6 @@ const before =
       steps.send(plain, response, request)
     },
   })
-
-/** Writes the response to the connection as text, and closes the connection. */
-const raw =
-  (change: (text: string) => string): Send =>
-  (plain, response, { method }) => {
-    const text = change(rawResponse(plain))
-    const [head = ''] = text.split('\r\n\r\n', 1)
-    response.socket?.end(method === 'HEAD' ? `${head}\r\n\r\n` : text)
-  }
 
 const chunked: Send = ({ status, headers, body }, response) => {
   const bytes = Buffer.from(body)
@@ -49,13 +40,13 @@ export const connectionVariants: readonly AllowedVariant[] = [
     inTwoPackets,
   ),
   variant('framing', 'responses-until-close', 'A response ends when its connection ends.').sending(
-    raw((text) => text.replace(/Content-Length: \d+\r\n/, '')),
+    sendingRaw((text) => text.replace(/Content-Length: \d+\r\n/, '')),
   ),
   variant('framing', 'no-reason-phrase', 'There is no reason phrase.').sending(
-    raw((text) => text.replace(/^(HTTP\/1\.1 \d{3} )[^\r]*/, '$1')),
+    sendingRaw((text) => text.replace(/^(HTTP\/1\.1 \d{3} )[^\r]*/, '$1')),
   ),
   variant('http-version', 'http-1-0', 'Responses have version 1.0 and no length.').sending(
-    raw((text) => text.replace('HTTP/1.1', 'HTTP/1.0').replace(/Content-Length: \d+\r\n/, '')),
+    sendingRaw((text) => text.replace('HTTP/1.1', 'HTTP/1.0').replace(/Content-Length: \d+\r\n/, '')),
   ),
   variant('connections', 'connection-close', 'Every response closes its connection, and says so.').with(
     before((response) => {

@@ -3,7 +3,7 @@ import { asDocument, withMembers } from '../changed-response.ts'
 import { created, refused, requestCounter } from '../changes.ts'
 import { Refusal } from '../errors.ts'
 import type { Change } from '../named-change.ts'
-import { rawResponse } from '../raw-response.ts'
+import { rawResponse, sendingRaw } from '../raw-response.ts'
 import { refusingRequests } from '../request-changes.ts'
 import { errorResponse } from '../response.ts'
 import { type AllowedVariant, variant } from './variant.ts'
@@ -88,6 +88,11 @@ export const httpServerVariants: readonly AllowedVariant[] = [
     'idle-connections-408-soon',
     'A connection gets 408 and is closed after 30 ms of silence.',
   ).with(sendingTimeouts(30)),
+  variant(
+    'connections',
+    'responses-followed-by-408',
+    'Every response closes its connection, and a 408 follows it.',
+  ).sending(sendingRaw((text) => text + rawResponse(errorResponse(idle)))),
   variant('answer-oddities', 'responses-of-4-mib', 'Every 60th created plant gets a response of 4 MiB.').with(
     padding,
   ),
