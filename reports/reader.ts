@@ -3,19 +3,11 @@ import type { ErrorObject, ValidateFunction } from 'ajv'
 import { isObject } from '../common/is-object.ts'
 import { UsageError } from '../common/usage-error.ts'
 import type { Report } from './model.ts'
-import { checksumOf, type WithDerived, type StoredReport } from './stored.ts'
-import { fromVersion1, type ReportVersion1 } from './version-1.ts'
+import { checksumOf, type StoredReport } from './stored.ts'
+import { fromVersion1, type ReportDocument } from './version-1.ts'
 
 const newestVersion = 2
-const schemaFile = (version: number): URL =>
-  new URL(
-    version === newestVersion
-      ? '../../reports/report.schema.json'
-      : `../../reports/report-${version}.schema.json`,
-    import.meta.url,
-  )
-
-type StoredVersion1 = WithDerived<ReportVersion1>
+const schemaFile = new URL('../../reports/report.schema.json', import.meta.url)
 
 /**
  * Parses a `report.json`. Derived members are dropped: they are derived again.
@@ -35,13 +27,14 @@ export async function readReport(text: string, name: string): Promise<Report> {
       `${name} was changed after it was written (its checksum does not fit); use the file as the run wrote it`,
     )
   }
-  const validate = await validator(document.schemaVersion)
-  if (!validate(document)) {
+  const current = document.schemaVersion === newestVersion ? document : fromVersion1(document)
+  const validate = await validator()
+  if (!validate(current)) {
     throw new UsageError(
       `${name} does not follow the report's schema (${first(validate.errors)}); use the file as the run wrote it`,
     )
   }
-  return withoutDerived(document)
+  return withoutDerived(current)
 }
 
 /** @throws {UsageError} if the document is nested too deeply: each level takes a function call */
@@ -54,7 +47,7 @@ function checksumIn(document: object, name: string): string {
   }
 }
 
-interface Versioned {
+interface Versioned extends ReportDocument {
   readonly schemaVersion: number
   readonly checksum: string
 }
@@ -83,16 +76,11 @@ function parse(text: string, name: string): Versioned {
   )
 }
 
-type StoredVersion = StoredReport | StoredVersion1
-
-async function validator(version: number): Promise<ValidateFunction<StoredVersion>> {
-  const [{ Ajv2020 }, schema] = await Promise.all([
-    import('ajv/dist/2020.js'),
-    readFile(schemaFile(version), 'utf8'),
-  ])
+async function validator(): Promise<ValidateFunction<StoredReport>> {
+  const [{ Ajv2020 }, schema] = await Promise.all([import('ajv/dist/2020.js'), readFile(schemaFile, 'utf8')])
   // A faster validator would take longer to compile than it saves for one or two reports. Tests check the schema.
   const quick = { validateSchema: false, inlineRefs: false, code: { optimize: false } }
-  return new Ajv2020({ strict: true, allowUnionTypes: true, ...quick }).compile<StoredVersion>(
+  return new Ajv2020({ strict: true, allowUnionTypes: true, ...quick }).compile<StoredReport>(
     JSON.parse(schema),
   )
 }
@@ -103,10 +91,7 @@ const first = (errors: readonly ErrorObject[] | null | undefined): string =>
     .map((error) => `${error.instancePath || '/'} ${error.message}`)
     .join('')
 
-function withoutDerived(stored: StoredVersion): Report {
+function withoutDerived(stored: StoredReport): Report {
   const { verdict, summary, checksum, requirements, ...members } = stored
-  const rows = requirements.map(({ status, ...row }) => row)
-  return members.schemaVersion === 1
-    ? fromVersion1({ ...members, requirements: rows })
-    : { ...members, requirements: rows }
+  return { ...members, requirements: requirements.map(({ status, ...row }) => row) }
 }

@@ -5,11 +5,8 @@ import { visibleJson } from './text/escape-invisible.ts'
 import { type Summary, summaryOf } from './summary.ts'
 import { type RequirementStatus, type Verdict, verdictOf } from './verdict.ts'
 
-/** `report.json` as `report.schema.json` describes it. */
-export type StoredReport = WithDerived<Report>
-
-/** A report with the members that are derived from it. */
-export type WithDerived<Version> = Omit<Version, 'requirements'> & {
+/** `report.json` as `report.schema.json` describes it: a report and the members that are derived from it. */
+export type StoredReport = Omit<Report, 'requirements'> & {
   readonly verdict: Verdict
   readonly summary: Summary
   readonly requirements: readonly (RequirementRow & { readonly status: RequirementStatus })[]

@@ -1,42 +1,49 @@
-import type { Finding, Outcome, Report } from './model.ts'
+import { isObject } from '../common/is-object.ts'
 
-/** A report as schema version 1 has it, without its derived members. */
-export interface ReportVersion1
-  extends Omit<Report, 'schemaVersion' | 'runIds' | 'causes' | 'setupFailure' | 'ended'> {
-  readonly schemaVersion: 1
-  readonly tag: string
-}
+/** A parsed report that no schema has validated yet. */
+export type ReportDocument = Readonly<Record<string, unknown>>
 
 /** The reason in version 1 of a check that an interrupt ended. */
 const interruption = 'the run was ended'
 
-/** Version 1 stores it in two places: as a notice, and as the reason of the only finding. */
-function setupFailureIn({ findings: [finding, ...others], notices }: ReportVersion1): string | undefined {
-  if (finding?.outcome.status !== 'inconclusive' || others.length > 0) return undefined
-  const { reason } = finding.outcome
-  return notices.includes(reason) ? reason : undefined
+const elementsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+const outcomeOf = (finding: unknown): ReportDocument =>
+  isObject(finding) && isObject(finding.outcome) ? finding.outcome : {}
+
+function isInterrupted(finding: unknown): boolean {
+  const { status, reason } = outcomeOf(finding)
+  return status === 'inconclusive' && reason === interruption
 }
 
-const migratedOutcome = (outcome: Outcome): Outcome =>
-  outcome.status === 'inconclusive' && outcome.reason === interruption
-    ? { ...outcome, interrupted: true }
-    : outcome
+/** Version 1 stores it in two places: as a notice, and as the reason of the only finding. */
+function setupFailureIn({ findings, notices }: ReportDocument): unknown {
+  const [finding, ...others] = elementsOf(findings)
+  const { status, reason } = outcomeOf(finding)
+  const isAlone = status === 'inconclusive' && others.length === 0
+  return isAlone && elementsOf(notices).includes(reason) ? reason : undefined
+}
 
-/** Converts a report to the current version. What version 1 does not store is read from its texts, here and nowhere else. */
-export function fromVersion1(report: ReportVersion1): Report {
-  const { tag, complete, notices, ...rest } = report
-  const setupFailure = setupFailureIn(report)
-  const findings = report.findings.map(
-    (finding): Finding => ({ ...finding, outcome: migratedOutcome(finding.outcome) }),
-  )
-  const isEnded = !complete && findings.some(({ outcome }) => 'interrupted' in outcome)
+const migratedFinding = (finding: unknown): unknown =>
+  isObject(finding) && isInterrupted(finding)
+    ? { ...finding, outcome: { ...outcomeOf(finding), interrupted: true } }
+    : finding
+
+/**
+ * Converts a document to the current version. What version 1 does not store is read from its texts, here and nowhere else.
+ * A member of the wrong type stays as it is, so that the validation of the result names it.
+ */
+export function fromVersion1(document: ReportDocument): ReportDocument {
+  const { tag, findings, notices, complete, ...rest } = document
+  const setupFailure = setupFailureIn(document)
+  const isEnded = complete === false && elementsOf(findings).some(isInterrupted)
   return {
     ...rest,
     schemaVersion: 2,
-    runIds: tag.split(' ').filter((id) => id !== ''),
-    findings,
+    runIds: typeof tag === 'string' ? tag.split(' ').filter((id) => id !== '') : undefined,
+    findings: Array.isArray(findings) ? findings.map(migratedFinding) : findings,
     causes: [],
-    notices: notices.filter((notice) => notice !== setupFailure),
+    notices: Array.isArray(notices) ? notices.filter((notice) => notice !== setupFailure) : notices,
     ...(setupFailure === undefined ? {} : { setupFailure }),
     ...(isEnded ? { ended: 'interrupted' } : {}),
     complete,
