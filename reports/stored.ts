@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { findingsInOrder, requirementResultsOf } from './requirement-result.ts'
 import type { Report, RequirementRow } from './model.ts'
 import { visibleJson } from './text/escape-invisible.ts'
+import { jsonLines } from './text/lined-json.ts'
 import { type Summary, summaryOf } from './summary.ts'
 import { type RequirementStatus, type Verdict, verdictOf } from './verdict.ts'
 
@@ -13,24 +14,8 @@ export type StoredReport = Omit<Report, 'requirements'> & {
   readonly checksum: string
 }
 
-/** The document as compact JSON with line breaks: one line for each member, and one for each element of a list. */
-function* linesOf(document: object): Generator<string> {
-  const members = Object.entries(document)
-  yield '{'
-  for (const [place, [name, value]] of members.entries()) {
-    const comma = place < members.length - 1 ? ',' : ''
-    if (Array.isArray(value)) {
-      yield `${JSON.stringify(name)}:[`
-      for (const [index, element] of value.entries()) {
-        yield JSON.stringify(element) + (index < value.length - 1 ? ',' : '')
-      }
-      yield `]${comma}`
-    } else {
-      yield `${JSON.stringify(name)}:${JSON.stringify(value)}${comma}`
-    }
-  }
-  yield '}'
-}
+/** A line for each member, and one for each element of a list. */
+const linesOf = (document: object): Generator<string> => jsonLines(document, 2)
 
 /** SHA-256 of the document without its `checksum`, as compact JSON, so that only white space may change. */
 export function checksumOf(document: object): string {

@@ -1,13 +1,12 @@
 import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import type { Finding, Report } from '../model.ts'
 import { shortened } from '../text/preview.ts'
-import { jsonText } from '../text/escape-invisible.ts'
+import { linedJson } from '../text/lined-json.ts'
 import { findingTexts } from './finding-text.ts'
 import { suiteOf } from './junit-case.ts'
 
 type Status = 'passed' | 'failed' | 'skipped' | 'other'
 
-const specVersion = '0.0.0'
 const lineLimit = 1_000
 
 /** Only violations that count for the verdict are failed. Warnings, and what could not be judged, are other. */
@@ -31,14 +30,24 @@ function statusOf(
   }
 }
 
+interface Test {
+  readonly name: string
+  readonly status: Status
+  readonly duration: number
+  readonly suite: readonly string[]
+  readonly rawStatus: string
+  readonly tags?: readonly string[]
+  readonly message?: string
+}
+
 const named = (name: string, otherwise: string): string => shortened(name, lineLimit) || otherwise
 
-function testOf(finding: Finding, result: RequirementResult): { status: Status; json: string } {
+function testOf(finding: Finding, result: RequirementResult): Test {
   const { row, accepted } = result
   const [status, rawStatus] = statusOf(finding, result)
   const acceptance = accepted.get(finding)
   const duration = finding.evidence.reduce((sum, { timing }) => sum + timing.duration, 0)
-  const test = {
+  return {
     name: named(finding.title, row.id),
     status,
     duration: Math.round(duration),
@@ -54,43 +63,34 @@ function testOf(finding: Finding, result: RequirementResult): { status: Status; 
           ].join('\n'),
         }),
   }
-  return { status, json: jsonText(test) }
 }
 
-function unjudgedTest({ row, counts }: RequirementResult): { status: Status; json: string } {
-  const status = counts ? 'other' : 'skipped'
-  const test = {
-    name: named(row.statement, row.id),
-    status,
-    duration: 0,
-    suite: [suiteOf(row), row.id],
-    rawStatus: 'unjudged',
-    message: 'No check judged this requirement.',
-  }
-  return { status, json: jsonText(test) }
-}
+const unjudgedTest = ({ row, counts }: RequirementResult): Test => ({
+  name: named(row.statement, row.id),
+  status: counts ? 'other' : 'skipped',
+  duration: 0,
+  suite: [suiteOf(row), row.id],
+  rawStatus: 'unjudged',
+  message: 'No check judged this requirement.',
+})
 
 /** Common Test Report Format: a test for each finding. */
 export function ctrf(report: Report): string {
+  const tests = requirementResultsOf(report)
+    .filter(({ asked }) => asked)
+    .flatMap((result) =>
+      result.findings.length === 0
+        ? [unjudgedTest(result)]
+        : result.findings.map((finding) => testOf(finding, result)),
+    )
   const counts = { passed: 0, failed: 0, skipped: 0, pending: 0, other: 0 }
-  const lines: string[] = []
-  const add = ({ status, json }: { status: Status; json: string }): void => {
-    counts[status] += 1
-    lines.push(json)
-  }
-  for (const result of requirementResultsOf(report).filter(({ asked }) => asked)) {
-    if (result.findings.length === 0) add(unjudgedTest(result))
-    for (const finding of result.findings) add(testOf(finding, result))
-  }
+  for (const { status } of tests) counts[status] += 1
   const start = Date.parse(report.startedAt)
-  const summary = { tests: lines.length, ...counts, start, stop: start + Math.round(report.duration) }
-  const tool = { name: report.kit.name, version: report.kit.version }
-  const environment = {
-    appName: 'Plant Store',
-    extra: { target: report.target.url, contract: report.contract },
+  const results = {
+    tool: { name: report.kit.name, version: report.kit.version },
+    summary: { tests: tests.length, ...counts, start, stop: start + Math.round(report.duration) },
+    environment: { appName: 'Plant Store', extra: { target: report.target.url, contract: report.contract } },
+    tests,
   }
-  return `{"reportFormat":"CTRF","specVersion":"${specVersion}","results":{"tool":${jsonText(tool)},
-"summary":${JSON.stringify(summary)},
-"environment":${jsonText(environment)},
-"tests":[\n${lines.join(',\n')}\n]}}\n`
+  return linedJson({ reportFormat: 'CTRF', specVersion: '0.0.0', results }, 3)
 }

@@ -2,7 +2,8 @@ import type { Report, RequirementRow } from '../model.ts'
 import { acceptancesOf, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import { originOf } from '../labels.ts'
 import { shortened } from '../text/preview.ts'
-import { escapeInvisible, jsonText } from '../text/escape-invisible.ts'
+import { escapeInvisible } from '../text/escape-invisible.ts'
+import { linedJson } from '../text/lined-json.ts'
 import type { RequirementStatus } from '../verdict.ts'
 import { outcomeLines } from './finding-text.ts'
 
@@ -92,6 +93,5 @@ export function earl(report: Report): string {
       },
     })),
   ]
-  const lines = nodes.map((node) => jsonText(node))
-  return `{"@context":${JSON.stringify(context)},\n"@graph":[\n${lines.join(',\n')}\n]}\n`
+  return linedJson({ '@context': context, '@graph': nodes }, 2)
 }

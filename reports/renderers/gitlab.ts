@@ -2,7 +2,7 @@ import { sha256 } from '../../common/sha256.ts'
 import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import type { Finding, Report } from '../model.ts'
 import { shortened } from '../text/preview.ts'
-import { jsonText } from '../text/escape-invisible.ts'
+import { linedJson } from '../text/lined-json.ts'
 
 interface Issue {
   readonly description: string
@@ -34,9 +34,9 @@ function issueOf({ row, counts, accepted }: RequirementResult, finding: Finding)
 
 /** A GitLab code-quality report: an issue for each failed or inconclusive check. */
 export function gitlab(report: Report): string {
-  const lines = new Map<string, string>()
+  const issues = new Map<string, Issue>()
   for (const result of requirementResultsOf(report).filter(({ asked }) => asked))
     for (const finding of result.findings)
-      for (const issue of issueOf(result, finding)) lines.set(issue.fingerprint, jsonText(issue))
-  return `[\n${[...lines.values()].join(',\n')}\n]\n`
+      for (const issue of issueOf(result, finding)) issues.set(issue.fingerprint, issue)
+  return linedJson([...issues.values()], 1)
 }

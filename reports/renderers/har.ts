@@ -1,7 +1,8 @@
 import { exchangesOf, type RecordedExchange } from '../exchanges.ts'
 import type { Body, ExchangeRequest, ExchangeResponse, Header, Report } from '../model.ts'
 import { headerValue } from '../text/header-value.ts'
-import { jsonText, escapeInvisible } from '../text/escape-invisible.ts'
+import { escapeInvisible } from '../text/escape-invisible.ts'
+import { linedJson } from '../text/lined-json.ts'
 
 /** The value in HAR for what was not measured. */
 const unknown = -1
@@ -106,8 +107,6 @@ export function har(report: Report): string {
   const creator = { name: report.kit.name, version: report.kit.version }
   const start = Date.parse(report.startedAt)
   const addressOf = addressIn(report)
-  const entries = exchangesOf(report).map((one) =>
-    jsonText(entryOf(one, start, addressOf(one.exchange.request.path))),
-  )
-  return `{"log":{"version":"1.2","creator":${jsonText(creator)},"pages":[],"entries":[\n${entries.join(',\n')}\n]}}\n`
+  const entries = exchangesOf(report).map((one) => entryOf(one, start, addressOf(one.exchange.request.path)))
+  return linedJson({ log: { version: '1.2', creator, pages: [], entries } }, 3)
 }
