@@ -1,12 +1,9 @@
 import type { CreateOptions } from '../../../session/create.ts'
 import type { ExperimentContext } from '../experiment-context.ts'
 import { besideTheBoundary, onTheBoundaries } from './boundary-creates.ts'
-import { onConnections } from './connection-creates.ts'
-import { behindWord } from './first-word.ts'
-import { withTraitsOf } from './name-traits.ts'
+import { onConnections, whiteSpaceApart } from './form-creates.ts'
+import { behindWord, ofWideClass, withTraitsOf } from './name-creates.ts'
 import { withOnePartOf } from './one-part.ts'
-import { whiteSpaceApart } from './white-space.ts'
-import { ofWideClass } from './wide-class.ts'
 
 interface CreateExperiment {
   /** The creates to send; empty if the experiment has nothing to do with the condition. */

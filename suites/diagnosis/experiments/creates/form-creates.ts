@@ -1,5 +1,5 @@
-import type { CreateOptions } from '../../../session/create.ts'
 import { jsonOf } from '../../../create-plant/new-plant.ts'
+import type { CreateOptions } from '../../../session/create.ts'
 import type { ExperimentContext } from '../experiment-context.ts'
 
 /** The JSON of a usual plant with white space in one place, as the features of JSON texts tell places apart. */
@@ -24,3 +24,9 @@ export const whiteSpaceApart = ({
     },
   }))
 }
+
+/** Usual creates on new connections and on one that carried requests before, if the condition is about that. */
+export const onConnections = ({ explanation: { condition } }: ExperimentContext): CreateOptions[] =>
+  condition.some(({ id }) => /\bconnection-(?:new|reused|had-create|had-token)$/.test(id))
+    ? (['new', 'kept', 'new', 'kept'] as const).map((connection) => ({ connection }))
+    : []

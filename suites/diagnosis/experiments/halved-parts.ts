@@ -3,6 +3,7 @@ import { maxTextLength } from '../../create-plant/new-plant.ts'
 import { roomBesideSuffix } from '../../create-plant/unique-data.ts'
 import type { ExperimentContext } from './experiment-context.ts'
 import { halve } from './halving.ts'
+import { queryOf } from '../features/query-features.ts'
 import { wordsOf } from '../features/text-features.ts'
 import { type Field, fields } from '../features/text-field.ts'
 import { graphemesIn } from '../features/text-quantities.ts'
@@ -56,4 +57,15 @@ export async function halveTexts({ explanation, wrong, experiments }: Experiment
     if (isOfBeginning || (between === ' ' && parts.length === 1)) return void (await send(parts))
     if (parts.length > 1) return halve(parts, explanation.deviation, send)
   }
+}
+
+/** Halves the parameters of the query if the condition is about it: a query has several, and one may be the reason. */
+export async function halveQuery({
+  explanation: { condition, deviation },
+  wrong: { path },
+  experiments,
+}: ExperimentContext): Promise<void> {
+  if (!condition.some(({ about }) => about === 'query')) return
+  const [target = ''] = path.split('?')
+  await halve(queryOf(path), deviation, (half) => experiments.send({ path: `${target}?${half.join('&')}` }))
 }
