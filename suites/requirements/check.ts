@@ -10,7 +10,7 @@ import { TargetUnavailable, TargetUnreachable } from '../http/target-unavailable
 import { Inconclusive, inconclusiveOutcome, NotApplicable, Unreachable } from '../rules/inconclusive.ts'
 import type { Session } from '../session/session.ts'
 import { CheckRun } from './check-run.ts'
-import { type CheckEnd, ChecksAhead, maxChecksAhead, rootOf } from './checks-ahead.ts'
+import { type CheckEnd, ChecksAhead, maxChecksAhead } from './checks-ahead.ts'
 import { manyCreatesSlugs } from './many-creates-slugs.ts'
 import type { Observation } from './observation.ts'
 import { Violation } from './violation.ts'
@@ -53,14 +53,8 @@ interface DeclaredCheck {
 
 const declared = new WeakMap<Mocha.Runnable, DeclaredCheck>()
 
-/** A comparison of reports would confuse findings with the same id. */
-function assertUnique(test: Mocha.Runnable, id: string): void {
-  if (test.parent === undefined) return
-  rootOf(test.parent).eachTest((other) => {
-    if (other !== test && declared.get(other)?.id === id)
-      throw new Error(`Two checks have the id "${id}": give one of them another slug.`)
-  })
-}
+/** The id of the check that a test declares. Ids are unique: a comparison of reports would confuse findings with the same one. */
+export const declaredId = (test: Mocha.Runnable): string | undefined => declared.get(test)?.id
 
 const endOf = ({ requirement, body }: DeclaredCheck, session: Session): Promise<CheckEnd> =>
   session.scopes.within(requirement, async () => {
@@ -83,7 +77,7 @@ function endsOf(run: CheckRun): ChecksAhead {
   run.ahead ??= new ChecksAhead({
     isSlow: () => run.mayOverlap && options.interval === undefined && health.isSlow,
     onOverlap: () => run.session.packed.allowInFlight(maxChecksAhead),
-    isGate: (test) => declared.get(test)?.id === gate,
+    isGate: (test) => declaredId(test) === gate,
     start: (test) => {
       const one = declared.get(test)
       return one !== undefined && run.runs(one.requirement, one.id) ? endOf(one, run.session) : undefined
@@ -99,7 +93,6 @@ function endsOf(run: CheckRun): ChecksAhead {
  * @param requirement id of the row in the catalogue
  * @param slug identifies the check among those of the requirement; it stays the same when the title changes
  * @param title the obligation as a sentence
- * @throws {Error} if another check of this run has the requirement and the slug
  */
 export function check(requirement: string, slug: string, title: string, body: Body): void {
   const test = it(title, async function () {
@@ -115,9 +108,7 @@ export function check(requirement: string, slug: string, title: string, body: Bo
     if (outcome.status === 'notApplicable') this.skip()
     if (run.fails(requirement, outcome)) throw error
   })
-  const id = checkId(primaryEngine, requirement, slug)
-  assertUnique(test, id)
-  declared.set(test, { id, requirement, body })
+  declared.set(test, { id: checkId(primaryEngine, requirement, slug), requirement, body })
 }
 
 /** Declares a check that judges what other checks sent. */

@@ -25,7 +25,7 @@ function* testsIn(suite: Mocha.Suite): Iterable<Mocha.Test> {
   for (const inner of suite.suites) yield* testsIn(inner)
 }
 
-export function rootOf(suite: Mocha.Suite): Mocha.Suite {
+function rootOf(suite: Mocha.Suite): Mocha.Suite {
   return suite.parent === undefined ? suite : rootOf(suite.parent)
 }
 

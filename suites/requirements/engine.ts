@@ -37,8 +37,10 @@ const frugalOrder = [
   'whole-run.suite.js',
 ]
 
+type Omissible = Pick<EngineContext['target'], 'omissions'>
+
 /** The suite files in order. Without hostile requests, no request can affect later ones, and any order will do. */
-function suiteFiles({ omissions = [] }: EngineContext['target']): string[] {
+function suiteFiles({ omissions = [] }: Omissible): string[] {
   const order = omissions.includes('hostile') ? frugalOrder : standardOrder
   const placeOf = (file: string): number => {
     const place = order.indexOf(basename(file))
@@ -63,7 +65,7 @@ let runs = 0
  * A module is evaluated once for each URL: a number in the URL registers the suites again for each run. Mocha's own `loadFilesAsync`
  * imports each file by one URL.
  */
-async function loadSuites(mocha: Mocha, target: EngineContext['target']): Promise<void> {
+export async function loadSuites(mocha: Mocha, target: Omissible): Promise<void> {
   runs += 1
   for (const file of suiteFiles(target)) {
     mocha.suite.emit(Mocha.Suite.constants.EVENT_FILE_PRE_REQUIRE, globalThis, file, mocha)
