@@ -1,11 +1,12 @@
 import { explainedChecks } from '../../reports/explained-checks.ts'
 import { primaryEngine } from '../../contracts/catalogue.ts'
+import { slugIn } from '../../contracts/check-id.ts'
 import { keyOf } from '../../reports/text/exchange-key.ts'
 import type { Cause, Finding, Report } from '../../reports/model.ts'
 import { requirementResultsOf } from '../../reports/requirement-result.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import { canTryAgain } from '../../suites/diagnosis/experiments/earlier-causes.ts'
-import { wholeRunSlugs } from '../../suites/requirements/whole-run-slugs.ts'
+import { wholeRunSlugs } from '../../suites/requirements/check-slugs.ts'
 import { engines } from '../../suites/run/engines.ts'
 import type { RunContext } from '../../suites/run/run-context.ts'
 import { isLoopback } from '../../suites/http/host.ts'
@@ -46,7 +47,7 @@ function askedIn({ causes }: Report, failures: readonly Finding[]): Finding[] {
 const own = `${primaryEngine}/`
 
 /** Checks that judge what others sent. */
-const isOverAll = ({ check }: Finding): boolean => wholeRunSlugs.some((slug) => check.endsWith(`/${slug}`))
+const isOverAll = ({ check }: Finding): boolean => wholeRunSlugs.some((slug) => slug === slugIn(check))
 
 /** The checks of the kit's own suites that sent these requests. If several checks share a request, the one that it decided is preferred. */
 function sendersOf({ evidence }: Pick<Finding, 'evidence'>, { findings }: Report): string[] {

@@ -11,7 +11,7 @@ import { rules } from '../session/operations.ts'
 import type { Session } from '../session/session.ts'
 import { UsableIds } from '../session/usable-ids.ts'
 import type { ChecksAhead } from './checks-ahead.ts'
-import { manyCreatesSlugs } from './many-creates-slugs.ts'
+import { manyCreatesSlugs } from './check-slugs.ts'
 import { runObservations } from './run-observations.ts'
 
 /** Checks that wait for seconds and whose requests add nothing for other requirements: they run only if all or their own are asked for. */

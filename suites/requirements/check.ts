@@ -10,11 +10,10 @@ import { TargetUnavailable, TargetUnreachable } from '../http/target-unavailable
 import { Inconclusive, inconclusiveOutcome, NotApplicable, Unreachable } from '../rules/inconclusive.ts'
 import type { Session } from '../session/session.ts'
 import { CheckRun } from './check-run.ts'
+import { manyCreatesSlugs, type WholeRunSlug } from './check-slugs.ts'
 import { type CheckEnd, ChecksAhead, maxChecksAhead } from './checks-ahead.ts'
-import { manyCreatesSlugs } from './many-creates-slugs.ts'
 import type { Observation } from './observation.ts'
 import { Violation } from './violation.ts'
-import type { WholeRunSlug } from './whole-run-slugs.ts'
 
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof Violation) {

@@ -14,7 +14,7 @@ import { expect } from './expectations.ts'
 import { expectOwn } from './own-plants.ts'
 import { expectRefusedInFlight } from './refused-in-flight.ts'
 import { createInFlight, waves } from './creates-in-flight.ts'
-import { manyCreatesSlugs } from './many-creates-slugs.ts'
+import { manyCreatesSlugs } from './check-slugs.ts'
 import { Violation } from './violation.ts'
 
 /** Number of creates one after the other on one connection, and on new connections; fewer on new ones if the target is slow. */

@@ -15,7 +15,7 @@ import { newCredential, noCredential, packedWithCredential, randomCredential } f
 import { droppedCreate } from './dropped-creates.ts'
 import { expect } from './expectations.ts'
 import { lateViolation } from './feature-checks.ts'
-import { manyCreatesSlugs } from './many-creates-slugs.ts'
+import { manyCreatesSlugs } from './check-slugs.ts'
 import { expectRecovery } from './recovery.ts'
 import { runObservations } from './run-observations.ts'
 import { unsteadyFailure, usualFailure } from './usual-failures.ts'
