@@ -5,13 +5,10 @@ import { type Invocation, readArguments } from './options/arguments.ts'
 import type { Output } from './output/output.ts'
 import type { Process } from './process.ts'
 
-async function listed({ json, coverage }: TypedList, output: Output): Promise<string> {
-  if (coverage) {
-    const { coverageJson, coverageText } = await import('./commands/coverage.ts')
-    return json ? coverageJson() : coverageText()
-  }
-  const { listJson, listText } = await import('./commands/list.ts')
-  return json ? listJson(loadContract()) : listText(loadContract(), output)
+async function listed(asked: TypedList, output: Output): Promise<string> {
+  const { coverageList, listJson, listText } = await import('./commands/list.ts')
+  if (asked.coverage) return coverageList(asked)
+  return asked.json ? listJson(loadContract()) : listText(loadContract(), output)
 }
 
 /** Loads the modules of the command on demand. Returns the exit status. */

@@ -1,6 +1,8 @@
 import picocolors from 'picocolors'
 import { type Catalogue, type Level, levels } from '../../contracts/catalogue.ts'
+import { coverageHead, coverageRows } from '../../reports/text/coverage.ts'
 import { wrapped } from '../../reports/text/wrapped.ts'
+import { alignedLines } from '../output/aligned-lines.ts'
 import type { Output } from '../output/output.ts'
 
 /** The options of `list`. */
@@ -59,3 +61,15 @@ export function listText({ requirements, excluded }: Catalogue, { colors, width 
 /** All rows of the catalogue as JSON. */
 export const listJson = ({ requirements, excluded }: Catalogue): string =>
   `${JSON.stringify({ requirements, excluded }, null, 2)}\n`
+
+/** What the valid creates of a default run cover. Loads the model of valid creates, which the other lists do not need. */
+export async function coverageList({ json }: TypedList): Promise<string> {
+  const [{ plannedCoverage }, { plannedCircumstances }] = await Promise.all([
+    import('../../suites/create-plant/features/coverage.ts'),
+    import('../../suites/session/circumstances.ts'),
+  ])
+  const planned = [...plannedCoverage(), ...plannedCircumstances()]
+  return json
+    ? `${JSON.stringify(planned, null, 2)}\n`
+    : `${alignedLines([coverageHead, ...coverageRows(planned)], 1).join('\n')}\n`
+}
