@@ -93,6 +93,9 @@ export interface PlannedShard {
   readonly corpus: string
 }
 
+/** The time limit of one request in a run without `--timeout`, in milliseconds. */
+export const standardTimeout = 10_000
+
 export interface Plan {
   readonly engines: readonly string[]
   /** The requirements asked for; empty: all. */

@@ -1,6 +1,5 @@
-import type { Cause, Finding, PlannedCampaign, Report } from './model.ts'
+import { type Cause, type Finding, type PlannedCampaign, type Report, standardTimeout } from './model.ts'
 import { quoted } from './text/shell/quoting.ts'
-import { standardTimeout } from './text/standard-timeout.ts'
 
 const word = (text: string): string => (/^[\w.:/@%+=,-]+$/.test(text) ? text : quoted(text))
 

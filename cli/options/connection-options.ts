@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { standardTimeout } from '../../reports/text/standard-timeout.ts'
+import { standardTimeout } from '../../reports/model.ts'
 import { repeatable } from '../../common/option-values.ts'
 import { otherTokenSources, standardTokenVariable } from './token-sources.ts'
 

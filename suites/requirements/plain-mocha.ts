@@ -2,7 +2,7 @@
  * Opens a run for plain mocha: `.mocharc.json` loads this file before the suites, so that `npx mocha` runs them with mocha's own
  * reporters and `--grep`. The target comes from PLANT_STORE_URL and PLANT_STORE_TOKEN.
  */
-import { standardTimeout } from '../../reports/text/standard-timeout.ts'
+import { standardTimeout } from '../../reports/model.ts'
 import { levelsOf } from '../../contracts/catalogue.ts'
 import { loadContract } from '../../contracts/contract.ts'
 import { randomSeed } from '../create-plant/random.ts'
