@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { UsageError } from '../../common/usage-error.ts'
 import { exitStatus, type ExitStatus } from '../../reports/exit-status.ts'
 import { proxyOf } from '../../suites/http/agents.ts'
-import { hostOf } from '../../suites/http/host.ts'
+import { hostOf } from '../../suites/http/url.ts'
 
 /** Standard input of a watch: a terminal passes on a line when Enter is pressed. */
 export interface Keyboard {

@@ -1,4 +1,4 @@
-import { basePathOf } from '../../suites/http/base-path.ts'
+import { basePathOf } from '../../suites/http/url.ts'
 
 const maxBasePaths = 4
 

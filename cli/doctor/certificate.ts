@@ -4,7 +4,7 @@ import { wireErrorOf } from '../../suites/http/wire-errors.ts'
 import type { TargetOptions } from '../../suites/http/target-options.ts'
 import { type DoctorLine, good, problem, warning } from './line.ts'
 import { proxyOf } from '../../suites/http/agents.ts'
-import { hostOf, isLoopback } from '../../suites/http/host.ts'
+import { hostOf, isLoopback } from '../../suites/http/url.ts'
 
 /** Milliseconds. */
 const day = 24 * 3_600 * 1_000

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { proxyOf } from '../../suites/http/agents.ts'
-import { hostOf } from '../../suites/http/host.ts'
+import { hostOf } from '../../suites/http/url.ts'
 import { systemReason } from '../../common/system-reason.ts'
 import { type DoctorLine, good, problem } from './line.ts'
 

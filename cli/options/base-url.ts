@@ -1,4 +1,4 @@
-import { basePathOf } from '../../suites/http/base-path.ts'
+import { basePathOf } from '../../suites/http/url.ts'
 import { UsageError } from '../../common/usage-error.ts'
 
 const example = 'give the base URL of the service, such as https://staging.example/api/v1'

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { wordSet } from '../../common/word-list.ts'
 import { occurInOrder } from '../../reports/text/wildcard.ts'
 import { UsageError } from '../../common/usage-error.ts'
-import { hostOf } from '../../suites/http/host.ts'
+import { hostOf } from '../../suites/http/url.ts'
 
 /** Words that mean production anywhere in the host, or as a segment of the path. */
 const production: ReadonlySet<string> = new Set(['prod', 'production', 'prd'])

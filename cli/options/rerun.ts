@@ -9,7 +9,7 @@ import { canTryAgain } from '../../suites/diagnosis/experiments/earlier-causes.t
 import { wholeRunSlugs } from '../../suites/requirements/check-slugs.ts'
 import { engines } from '../../suites/run/engines.ts'
 import type { RunContext } from '../../suites/run/run-context.ts'
-import { isLoopback } from '../../suites/http/host.ts'
+import { isLoopback } from '../../suites/http/url.ts'
 import { UsageError } from '../../common/usage-error.ts'
 import type { TypedOptions } from './run-options.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { createPlant } from '../../suites/create-plant/operation.ts'
 import { agentMaker } from '../../suites/http/agents.ts'
-import { basePathOf } from '../../suites/http/base-path.ts'
+import { basePathOf } from '../../suites/http/url.ts'
 import { exact } from '../../suites/http/exact-client.ts'
 import { requestHeaders } from '../../suites/http/headers.ts'
 import type { TargetOptions } from '../../suites/http/target-options.ts'

@@ -4,7 +4,7 @@ import type { Attempt } from './retry/attempt.ts'
 import { type ConnectionOptions, maxHeaderSize } from './connection-options.ts'
 import { pieceIntervalOf } from './delivery-time.ts'
 import { expectHeader } from './headers.ts'
-import { hostOf } from './host.ts'
+import { hostOf } from './url.ts'
 import type { PreparedRequest } from './prepared-request.ts'
 import { record, whenConnected } from './recorder.ts'
 

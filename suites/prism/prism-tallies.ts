@@ -1,5 +1,5 @@
 import type { Exchange } from '../../reports/model.ts'
-import { basePathOf } from '../http/base-path.ts'
+import { basePathOf } from '../http/url.ts'
 import { mayBeRefusedByServer } from '../rules/refused-by-server.ts'
 import { responseProblem } from '../rules/response-schemas.ts'
 import type { FindingDraft } from '../session/finding-maker.ts'
