@@ -71,9 +71,8 @@ export async function selfTest(
     concurrency: 2 * availableParallelism() + 1,
     onResult: () => progress.note(),
     signal,
-  })
+  }).finally(() => progress.end())
   runState.isRunning = false
-  progress.end()
   if (signal.aborted) return endedBy(signal) === 'crashed' ? exitStatus.unusable : exitStatus.inconclusive
   const summary = selfTestSummary(results)
   output.report(renderers[asJson ? 'json' : format](summary))

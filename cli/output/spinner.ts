@@ -6,17 +6,22 @@ import { type Progress, ProgressCount } from './progress.ts'
 const standardDelay = 1_000
 const margin = 40
 
-/** One line on the terminal that is updated during the run and removed at its end. */
-export function spinner(stream: Terminal, colors: boolean, delay = standardDelay): Progress {
-  const count = new ProgressCount()
+interface StatusLine {
+  update(text: string): void
+  /** Removes the line. */
+  end(): void
+}
+
+/** One line on the terminal that is updated, and removed at the end. */
+export function statusLine(stream: Terminal, colors: boolean, delay = standardDelay): StatusLine {
+  let text = ''
   let ended = false
   let shown: Ora | undefined
-  const text = (): string => count.line(Math.max(margin, stream.columns - margin))
   const show = async (): Promise<void> => {
     const { default: ora } = await import('ora')
     if (ended) return
     shown = ora({
-      text: text(),
+      text,
       stream,
       isEnabled: true,
       color: colors ? 'cyan' : false,
@@ -26,14 +31,29 @@ export function spinner(stream: Terminal, colors: boolean, delay = standardDelay
   }
   const timer = setTimeout(() => void show().catch(() => undefined), delay)
   return {
-    note: (finding) => {
-      count.add(finding)
-      if (shown !== undefined) shown.text = text()
+    update: (line) => {
+      text = line
+      if (shown !== undefined) shown.text = line
     },
     end: () => {
       ended = true
       clearTimeout(timer)
       shown?.stop()
     },
+  }
+}
+
+/** The progress of a run in such a line. */
+export function spinner(stream: Terminal, colors: boolean, delay?: number): Progress {
+  const count = new ProgressCount()
+  const line = statusLine(stream, colors, delay)
+  const update = (): void => line.update(count.line(Math.max(margin, stream.columns - margin)))
+  update()
+  return {
+    note: (finding) => {
+      count.add(finding)
+      update()
+    },
+    end: line.end,
   }
 }
