@@ -24,8 +24,6 @@ const renderers = { text: selfTestText, json: selfTestJson, markdown: selfTestMa
 /** The options of `self-test`. */
 export interface TypedSelfTest {
   readonly format: keyof typeof renderers
-  /** The same as the format `json`. */
-  readonly json?: boolean
   readonly seed?: string
   readonly engines?: readonly string[]
   readonly only?: readonly string[]
@@ -54,7 +52,7 @@ interface SelfTestSurroundings {
  * @throws {UsageError} if an option names nothing
  */
 export async function selfTest(
-  { format, json: asJson = false, seed: typedSeed, engines: typedEngines, only = [] }: TypedSelfTest,
+  { format, seed: typedSeed, engines: typedEngines, only = [] }: TypedSelfTest,
   { contract, output, signal, runState = { isRunning: false } }: SelfTestSurroundings,
 ): Promise<ExitStatus> {
   const seed = seedOf(typedSeed)
@@ -75,6 +73,6 @@ export async function selfTest(
   runState.isRunning = false
   if (signal.aborted) return endedBy(signal) === 'crashed' ? exitStatus.unusable : exitStatus.inconclusive
   const summary = selfTestSummary(results)
-  output.report(renderers[asJson ? 'json' : format](summary))
+  output.report(renderers[format](summary))
   return summary.failures.length === 0 ? exitStatus.success : exitStatus.failure
 }

@@ -44,7 +44,6 @@ function addKitCommands(program: Command, invoke: Invoke): void {
     .addOption(
       new Option('--format <format>', 'how to print the results').choices(selfTestFormats).default('text'),
     )
-    .addOption(new Option('--json', 'print the result as JSON').conflicts('format'))
     .option('--seed <seed>', 'seed of the runs and of the sampled pairs; otherwise random')
     .option(
       '--engines <list>',

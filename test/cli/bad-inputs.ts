@@ -32,10 +32,6 @@ export const badInputs: Readonly<Record<string, BadInput>> = {
   'an option without its value': { args: [url, '--seed'], says: /'--seed <seed>' argument missing; see/ },
   'an unknown word of a sub-command': { args: ['list', 'must'], says: /too many arguments for 'list'/ },
   'explain without an id': { args: ['explain'], says: /missing required argument 'id'/ },
-  'two formats of a self-test': {
-    args: ['self-test', '--json', '--format', 'markdown'],
-    says: /'--json' cannot be used with option '--format <format>'/,
-  },
   'no token': { args: [url], env: {}, says: /no token; set PLANT_STORE_TOKEN, .*--token-file.*--no-auth/ },
   'an empty token in the environment': {
     args: [url],

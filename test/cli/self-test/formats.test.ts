@@ -39,8 +39,8 @@ describe('The output of a self-test', () => {
     })
   })
 
-  it('is JSON on standard output with --json', async () => {
-    const words = ['self-test', '--json', '--engines', 'requirements', '--only', 'created-201']
+  it('is JSON on standard output with --format json', async () => {
+    const words = ['self-test', '--format', 'json', '--engines', 'requirements', '--only', 'created-201']
     const { status, stdout } = await command(words, { env: {} })
     expect(status).to.equal(0)
     expect(JSON.parse(stdout)).to.deep.include({ trusted: true, engines: ['requirements'] })
