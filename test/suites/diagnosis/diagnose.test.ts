@@ -1,13 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import type { NewPlant } from '../../../suites/create-plant/new-plant.ts'
+import { ok, refused } from './returned-plants.ts'
 import { SyntheticLog } from './synthetic-log.ts'
-
-const echo = ({ name, tag }: NewPlant) => ({
-  status: 200,
-  body: { name, ...(tag === undefined ? {} : { tag }) },
-})
-const refused = { status: 400, body: { error: 1, message: 'no' } }
 
 /** Usual creates, as many as a run has many of. */
 function sendUsual(log: SyntheticLog, from: number, count: number): void {
@@ -20,13 +14,13 @@ function sendUsual(log: SyntheticLog, from: number, count: number): void {
 
 describe('The diagnosis', () => {
   it('names no cause if nothing failed', async () => {
-    const log = new SyntheticLog(echo)
+    const log = new SyntheticLog(ok)
     sendUsual(log, 0, 10)
     expect(await log.causes()).to.deep.equal([])
   })
 
   it('explains all failures by one cause if every create gets 201', async () => {
-    const log = new SyntheticLog((plant) => ({ ...echo(plant), status: 201 }))
+    const log = new SyntheticLog((plant) => ({ ...ok(plant), status: 201 }))
     sendUsual(log, 0, 10)
     const [cause, ...more] = await log.causes()
     expect(more).to.deep.equal([])
@@ -39,7 +33,7 @@ describe('The diagnosis', () => {
 
   it('says it of every create if only a duplicate gets 200', async () => {
     const log = new SyntheticLog((plant, { number }) => ({
-      ...echo(plant),
+      ...ok(plant),
       status: number > 10 ? 200 : 201,
     }))
     sendUsual(log, 0, 10)
@@ -50,7 +44,7 @@ describe('The diagnosis', () => {
   })
 
   it('names a tag of three letters, which no run draws by chance', async () => {
-    const log = new SyntheticLog((plant) => (plant.tag === 'tag' ? refused : echo(plant)))
+    const log = new SyntheticLog((plant) => (plant.tag === 'tag' ? refused : ok(plant)))
     sendUsual(log, 0, 10)
     for (const [n, tag] of ['red', 'tag', 'con', 'tag', 'nil'].entries())
       log.create('create-with-tag', { id: String(70_001 * (n + 2)), name: `Fern abc${200 + n}`, tag })
@@ -60,7 +54,7 @@ describe('The diagnosis', () => {
   })
 
   it('names the feature that only refused requests have, with its twins', async () => {
-    const log = new SyntheticLog((plant) => (plant.id.startsWith('-') ? refused : echo(plant)))
+    const log = new SyntheticLog((plant) => (plant.id.startsWith('-') ? refused : ok(plant)))
     sendUsual(log, 0, 10)
     for (const id of ['-5', '-2147483649', '-9007199254740999'])
       log.create('id-int64', { id, name: `Fern x${id.length}` })
@@ -81,7 +75,7 @@ describe('The diagnosis', () => {
   })
 
   it('gives both ends of an interval of an ordered feature', async () => {
-    const log = new SyntheticLog((plant) => (plant.name.length > 20 ? refused : echo(plant)))
+    const log = new SyntheticLog((plant) => (plant.name.length > 20 ? refused : ok(plant)))
     sendUsual(log, 0, 10)
     for (const length of [18, 20, 22, 24])
       log.create('create-minimal', {
@@ -96,7 +90,7 @@ describe('The diagnosis', () => {
 
   it('needs two features if each alone has counterexamples', async () => {
     const log = new SyntheticLog((plant) =>
-      plant.id.startsWith('-') && plant.tag !== undefined ? refused : echo(plant),
+      plant.id.startsWith('-') && plant.tag !== undefined ? refused : ok(plant),
     )
     sendUsual(log, 0, 10)
     for (const id of ['-5', '-77', '5', '77']) {
@@ -110,7 +104,7 @@ describe('The diagnosis', () => {
 
   it('gives a rate if requests with the same content get both responses', async () => {
     const unlucky = new Set([3, 4, 11, 19])
-    const log = new SyntheticLog((plant, { number }) => (unlucky.has(number) ? refused : echo(plant)))
+    const log = new SyntheticLog((plant, { number }) => (unlucky.has(number) ? refused : ok(plant)))
     sendUsual(log, 0, 24)
     const [cause, ...more] = await log.causes()
     expect(more).to.deep.equal([])
@@ -119,7 +113,7 @@ describe('The diagnosis', () => {
 
   it('names the period if every n-th request fails', async () => {
     const log = new SyntheticLog((plant, { number }) =>
-      number % 5 === 0 ? { status: 500, body: {} } : echo(plant),
+      number % 5 === 0 ? { status: 500, body: {} } : ok(plant),
     )
     sendUsual(log, 0, 24)
     const [cause, ...more] = await log.causes()
@@ -147,7 +141,7 @@ describe('The diagnosis', () => {
 
   it('says what violates the requirement of the cause, besides what every check sees', async () => {
     const log = new SyntheticLog((plant) =>
-      plant.name.includes('\n') ? { status: 400, body: { error: 1 } } : echo(plant),
+      plant.name.includes('\n') ? { status: 400, body: { error: 1 } } : ok(plant),
     )
     sendUsual(log, 0, 30)
     for (const [n, requirement] of ['error-shape', 'control-characters', 'control-characters'].entries())

@@ -1,13 +1,8 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { jsonOf, type NewPlant } from '../../../suites/create-plant/new-plant.ts'
+import { ok, refused } from './returned-plants.ts'
 import { SyntheticLog } from './synthetic-log.ts'
-
-const ok = ({ name, tag }: NewPlant) => ({
-  status: 200,
-  body: { name, ...(tag === undefined ? {} : { tag }) },
-})
-const refused = { status: 400, body: { error: 1, message: 'no' } }
 
 const numbered = (n: number, over: Partial<NewPlant> = {}): NewPlant => ({
   id: String(2n ** 45n + BigInt(n) * 999_999_937n),

@@ -1,20 +1,14 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { createPlant } from '../../../suites/create-plant/operation.ts'
-import type { NewPlant } from '../../../suites/create-plant/new-plant.ts'
+import { ok } from './returned-plants.ts'
 import { SyntheticLog } from './synthetic-log.ts'
 import { usual } from './usual-plant.ts'
-
-const ok = ({ name, tag }: NewPlant) => ({
-  status: 200,
-  body: { name, ...(tag === undefined ? {} : { tag }) },
-})
 
 describe('The order of name and tag', () => {
   it('is named as it is, although both come back wrong', async () => {
     const log = new SyntheticLog(({ name, tag = '' }, _, body) =>
       ok({
-        id: '',
         name,
         ...(tag === '' ? {} : { tag }),
         ...(/"tag".*"name"/.test(body) ? { name: tag, tag: name } : {}),

@@ -10,6 +10,9 @@ export const ok = ({ name, tag }: Pick<NewPlant, 'name' | 'tag'>) => ({
   body: { name, ...(tag === undefined ? {} : { tag }) },
 })
 
+/** A refusal. */
+export const refused = { status: 400, body: { error: 1, message: 'no' } }
+
 /** A different plant for each number. */
 export const numbered = (n: number, over: Partial<NewPlant> = {}): NewPlant => ({
   id: String(2n ** 45n + BigInt(n) * 999_999_937n),

@@ -1,9 +1,8 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { NewPlant } from '../../../suites/create-plant/new-plant.ts'
+import { refused } from './returned-plants.ts'
 import { SyntheticLog } from './synthetic-log.ts'
-
-const refused = { status: 400, body: { error: 1, message: 'no' } }
 
 const words = ['Fern', 'Aloe', 'Tulip', 'Iris', 'Poppy', 'Thyme']
 
