@@ -1,10 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { leakIn } from '../../../suites/rules/leak.ts'
-import { exchange } from './responses.ts'
-
-const leak = (more: object) =>
-  leakIn(exchange(JSON.stringify({ error: 1, message: 'no', ...more }), { status: 400 }), null)
+import { leakOf } from './leak-of.ts'
 
 const frames: Readonly<Record<string, object>> = {
   Jackson: { stackTrace: [{ methodName: 'create', fileName: 'PlantController.java', lineNumber: 42 }] },
@@ -15,14 +11,16 @@ const frames: Readonly<Record<string, object>> = {
 describe('The object of an error', () => {
   for (const [library, frame] of Object.entries(frames))
     it(`shows a place in a source file, as ${library} writes it`, () =>
-      expect(leak(frame)).to.equal('there is a file path in it'))
+      expect(leakOf(frame)).to.equal('there is a file path in it'))
 
   it('shows a file in an archive', () =>
-    expect(leak({ cause: 'jar:file:/app/plants.jar!/Plants.class' })).to.equal('there is a file path in it'))
+    expect(leakOf({ cause: 'jar:file:/app/plants.jar!/Plants.class' })).to.equal(
+      'there is a file path in it',
+    ))
 
   it('shows nothing if it names a place in the request', () => {
-    expect(leak({ file: 'body', line: 1 })).to.equal(null)
-    expect(leak({ file: 'plants.json', line: 3 })).to.equal(null)
-    expect(leak({ file: 'PlantController.java' })).to.equal(null)
+    expect(leakOf({ file: 'body', line: 1 })).to.equal(null)
+    expect(leakOf({ file: 'plants.json', line: 3 })).to.equal(null)
+    expect(leakOf({ file: 'PlantController.java' })).to.equal(null)
   })
 })

@@ -1,10 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { leakIn } from '../../../suites/rules/leak.ts'
-import { exchange } from './responses.ts'
-
-const leak = (message: string) =>
-  leakIn(exchange(JSON.stringify({ error: 1, message }), { status: 400 }), null)
+import { leak } from './leak-of.ts'
 
 const traces: Readonly<Record<string, string>> = {
   '.NET with generic methods':

@@ -1,10 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { leakIn } from '../../../suites/rules/leak.ts'
-import { exchange } from './responses.ts'
-
-const leak = (message: string) =>
-  leakIn(exchange(JSON.stringify({ error: 1, message }), { status: 400 }), null)
+import { leak, leakOf } from './leak-of.ts'
 
 const traces: Readonly<Record<string, string>> = {
   Symfony: 'in PlantController.php line 42\nat PlantController->create() in Kernel.php line 30',
@@ -137,8 +133,7 @@ describe('An error of a runtime', () => {
 
   it('shows a stack trace of PHP in the members of an object', () => {
     const frame = { function: 'create', class: 'App\\PlantController', type: '->' }
-    const echo = (trace: object) =>
-      leakIn(exchange(JSON.stringify({ error: 1, trace }), { status: 500 }), null)
+    const echo = (trace: object) => leakOf({ trace }, { status: 500 })
     expect(echo([frame])).to.equal('there is a stack trace in it')
     expect(echo([{ ...frame, type: '::', args: [] }])).to.equal('there is a stack trace in it')
     expect(echo([{ ...frame, type: 'fern' }])).to.equal(null)

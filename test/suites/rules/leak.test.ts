@@ -2,12 +2,8 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { leakIn, noteLeak } from '../../../suites/rules/leak.ts'
 import { harmless, laterTraces, places, traces } from './leak-samples.ts'
-import { exchange, type ResponseOptions } from './responses.ts'
-
-const token = 'Tk-4f9c.a~b+c/0123456789=='
-
-const leak = (message: string, options: ResponseOptions = {}) =>
-  leakIn(exchange(JSON.stringify({ error: 1, message }), { status: 400, ...options }), token)
+import { leak, token } from './leak-of.ts'
+import { exchange } from './responses.ts'
 
 describe('What an error response gives away', () => {
   for (const [stack, text] of Object.entries({ ...traces, ...laterTraces }))

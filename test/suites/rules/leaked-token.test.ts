@@ -1,12 +1,8 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { leakIn } from '../../../suites/rules/leak.ts'
+import { leak, token } from './leak-of.ts'
 import { exchange, type ResponseOptions } from './responses.ts'
-
-const token = 'Tk-4f9c.a~b+c/0123456789=='
-
-const leak = (message: string, options: ResponseOptions = {}) =>
-  leakIn(exchange(JSON.stringify({ error: 1, message }), { status: 400, ...options }), token)
 
 describe('A token that an error response gives away', () => {
   it('is seen as it is', () => expect(leak(`bad token ${token}`)).to.match(/token is echoed/))
