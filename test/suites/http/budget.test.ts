@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Attempt } from '../../../suites/http/retry/attempt.ts'
-import { type Allowance, Budget, BudgetSpent, nothing } from '../../../suites/http/budget.ts'
+import { type Allowance, Budget, nothing } from '../../../suites/http/budget.ts'
+import { spentResource } from './spent-resource.ts'
 
 const allowance: Allowance = { requests: 5, creations: 3, resends: 2 }
 
@@ -24,17 +25,12 @@ const left = async (attempt: Attempt, isResend = false): Promise<Allowance> => {
   return budget.left
 }
 
-async function refused(budget: Budget, isResend = false, valid = true): Promise<string | undefined> {
-  try {
-    await budget.spend({ isResend, valid }, () => {
+const refused = (budget: Budget, isResend = false, valid = true): Promise<string | undefined> =>
+  spentResource(() =>
+    budget.spend({ isResend, valid }, () => {
       throw new Error('it was sent')
-    })
-    return undefined
-  } catch (error) {
-    if (error instanceof BudgetSpent) return error.resource
-    throw error
-  }
-}
+    }),
+  )
 
 describe('A budget', () => {
   const stored = { requests: 4, creations: 2, resends: 2 }

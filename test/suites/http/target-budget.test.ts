@@ -1,10 +1,11 @@
 import http from 'node:http'
 import { expect } from 'chai'
 import { afterEach, describe, it } from 'mocha'
-import { type Allowance, Budget, BudgetSpent } from '../../../suites/http/budget.ts'
+import { type Allowance, Budget } from '../../../suites/http/budget.ts'
 import type { PreparedRequest } from '../../../suites/http/prepared-request.ts'
 import { Target } from '../../../suites/http/target.ts'
 import { listening } from '../../listening.ts'
+import { spentResource } from './spent-resource.ts'
 
 const create: PreparedRequest = {
   method: 'POST',
@@ -58,15 +59,7 @@ const inOrder =
   (nth) =>
     reactions[nth]
 
-const spent = async (target: Target): Promise<string | undefined> => {
-  try {
-    await target.send(() => create)
-    return undefined
-  } catch (error) {
-    if (error instanceof BudgetSpent) return error.resource
-    throw error
-  }
-}
+const spent = (target: Target): Promise<string | undefined> => spentResource(() => target.send(() => create))
 
 const plenty: Allowance = { requests: 10, creations: 10, resends: 10 }
 
