@@ -1,16 +1,15 @@
 /** The campaign, as a whole process, against a bare process that sends the same requests with undici; and its memory. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { reportRatio } from './bound.ts'
 import { writeBodies } from './campaign-bodies.ts'
 import { type ClientRun, measuredClient } from './measured-client.ts'
 import { median } from './median.ts'
 import { withServer } from './with-server.ts'
+import { temporaryFolder } from '../test/temporary-folder.ts'
 
 const token = 'a-token-for-the-benchmark'
 const concurrency = '8'
-const folder = mkdtempSync(join(tmpdir(), 'plant-store-bench-'))
+const folder = temporaryFolder()
 
 /** The rounds of one size: both clients in turn, each with its own server. */
 async function measure(cases: number, rounds: number): Promise<{ kit: ClientRun[]; bare: ClientRun[] }> {
@@ -43,15 +42,11 @@ function report(cases: number, { kit, bare }: { kit: ClientRun[]; bare: ClientRu
   reportRatio(`campaign to bare undici, ${cases} requests, whole process`, median(ratios), { max })
 }
 
-try {
-  const few = await measure(1_000, Number(process.env.ROUNDS ?? 11))
-  const many = await measure(100_000, Number(process.env.LONG_ROUNDS ?? 3))
-  report(1_000, few, 1.35)
-  report(100_000, many, 1.35)
-  console.log(
-    `peak memory: ${peakOf(few.kit).toFixed(0)} MiB at 1 000, ${peakOf(many.kit).toFixed(0)} MiB at 100 000`,
-  )
-  reportRatio('peak memory, 100 000 to 1 000', peakOf(many.kit) / peakOf(few.kit), { max: 1.3 })
-} finally {
-  rmSync(folder, { recursive: true })
-}
+const few = await measure(1_000, Number(process.env.ROUNDS ?? 11))
+const many = await measure(100_000, Number(process.env.LONG_ROUNDS ?? 3))
+report(1_000, few, 1.35)
+report(100_000, many, 1.35)
+console.log(
+  `peak memory: ${peakOf(few.kit).toFixed(0)} MiB at 1 000, ${peakOf(many.kit).toFixed(0)} MiB at 100 000`,
+)
+reportRatio('peak memory, 100 000 to 1 000', peakOf(many.kit) / peakOf(few.kit), { max: 1.3 })

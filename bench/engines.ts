@@ -1,17 +1,15 @@
 /** Compares a default run with all engines with a run of its slowest engine alone, both as whole processes. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { engines } from '../suites/run/engines.ts'
 import { reportRatio } from './bound.ts'
 import { median } from './median.ts'
 import { timed } from './timed.ts'
 import { withServer } from './with-server.ts'
+import { temporaryFolder } from '../test/temporary-folder.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 7)
 const token = 'a-token-for-the-benchmark'
-const folder = mkdtempSync(join(tmpdir(), 'plant-store-bench-'))
+const folder = temporaryFolder()
 const command = fileURLToPath(new URL('../cli/main.js', import.meta.url))
 
 /** Milliseconds of one run. One engine alone leaves requirements open: exit status 3. */
@@ -23,13 +21,9 @@ const run = (...more: readonly string[]): Promise<number> =>
 const all: number[] = []
 const alone = new Map<string, number[]>(engines.map(({ name }) => [name, []]))
 
-try {
-  for (let round = 0; round < rounds; round += 1) {
-    all.push(await run())
-    for (const [name, times] of alone) times.push(await run('--engines', name))
-  }
-} finally {
-  rmSync(folder, { recursive: true })
+for (let round = 0; round < rounds; round += 1) {
+  all.push(await run())
+  for (const [name, times] of alone) times.push(await run('--engines', name))
 }
 
 const [slowest] = [...alone].sort(([, left], [, right]) => median(right) - median(left))

@@ -1,11 +1,11 @@
 /** Judges 100 000 recorded exchanges with one violation among them, and a file of 1 GB: seconds and peak memory of the process. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createWriteStream, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { reportRatio } from './bound.ts'
+import { temporaryFolder } from '../test/temporary-folder.ts'
 
 const url = 'https://plants.example/api/v1'
 const script = fileURLToPath(new URL('./judging.js', import.meta.url))
@@ -70,13 +70,9 @@ async function measure(name: string, file: string, expected: string, maxMebibyte
   reportRatio(`${name}, memory to the bound`, mebibytes / maxMebibytes, { max: 1 })
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'plant-store-bench-'))
-try {
-  const file = join(folder, 'traffic.har')
-  await writeHar(file, 100_000, { violation: 70_001, more: '' })
-  await measure('100 000 exchanges', file, 'traffic.har, entry 70001', 286)
-  await writeHar(file, 300_000, { violation: 299_999, more: 'x'.repeat(2_900) })
-  await measure('1 GB', file, 'traffic.har, entry 299999', 400)
-} finally {
-  rmSync(folder, { recursive: true })
-}
+const folder = temporaryFolder()
+const file = join(folder, 'traffic.har')
+await writeHar(file, 100_000, { violation: 70_001, more: '' })
+await measure('100 000 exchanges', file, 'traffic.har, entry 70001', 286)
+await writeHar(file, 300_000, { violation: 299_999, more: 'x'.repeat(2_900) })
+await measure('1 GB', file, 'traffic.har, entry 299999', 400)
