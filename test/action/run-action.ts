@@ -1,12 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import { at, listAt, memberOf, textAt } from '../init/at.ts'
 import { execute } from '../init/execute.ts'
 import { githubSteps } from '../init/pipelines.ts'
+import { project } from '../project.ts'
 
-const project = fileURLToPath(new URL('../../../', import.meta.url))
 export const action: unknown = parse(readFileSync(join(project, 'action.yml'), 'utf8'))
 
 interface ActionContext {

@@ -1,6 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
 import { loadContract } from '../../contracts/contract.ts'
@@ -11,8 +10,7 @@ import { command, token } from './command.ts'
 import { neededEngines, optionalEngines } from '../engine-names.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { plant, type Service, service } from './service.ts'
-
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+import { project } from '../project.ts'
 
 const parts = ['cli', 'common', 'contracts', 'reports', 'suites'].map((part) => `dist/${part}`)
 
@@ -40,8 +38,8 @@ describe('an installation', () => {
   before(async () => {
     installation = temporaryFolder()
     for (const part of [...parts, 'contracts', 'package.json'])
-      cpSync(join(root, part), join(installation, part), { recursive: true })
-    linkPackages(join(root, 'node_modules'), join(installation, 'node_modules'))
+      cpSync(join(project, part), join(installation, part), { recursive: true })
+    linkPackages(join(project, 'node_modules'), join(installation, 'node_modules'))
     target = await service((body, _request, response) => {
       requests += 1
       plant(body, response)
@@ -77,14 +75,14 @@ describe('an installation', () => {
   it('that lacks undici is refused if pacts are asked for', async () => {
     const { stderr } = await without(
       ['undici'],
-      ['--engines', 'pact', '--pact', join(root, 'contracts/pacts')],
+      ['--engines', 'pact', '--pact', join(project, 'contracts/pacts')],
     )
     expect(stderr).to.include('the engine pact needs the package undici, which is not installed')
   })
 
   for (const args of [
     ['--engines', 'requirements,dredd'],
-    ['--pact', join(root, 'contracts/pacts')],
+    ['--pact', join(project, 'contracts/pacts')],
   ])
     it(`without optional packages refuses ${args[0]}, which asks for one of their engines`, async () => {
       const { status, stdout, stderr } = await without(optional, args)

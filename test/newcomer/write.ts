@@ -2,14 +2,13 @@
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { NewcomerRepository, newcomers } from './newcomer.ts'
 import { type Played, quickstartPage } from './quickstart-page.ts'
+import { project } from '../project.ts'
 
 const execute = promisify(execFile)
-const project = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Installs the packed kit. Returns its program, and the seconds that took. */
 async function installed(): Promise<{ readonly program: string; readonly seconds: number }> {

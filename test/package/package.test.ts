@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
 import { engineNames, optionalEngines } from '../engine-names.ts'
-import { installLimit, PackageFolder, type Packed, packed, project } from './packed.ts'
+import { installLimit, PackageFolder, type Packed, packed } from './packed.ts'
+import { project } from '../project.ts'
 
 /** Judges the server of the package with the kit of the package. */
 const judging = ['http://127.0.0.1:{port}', '--start', 'npx plant-store-reference-server --port {port}']

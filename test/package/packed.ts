@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { temporaryFolder } from '../temporary-folder.ts'
-
-export const project = fileURLToPath(new URL('../../../', import.meta.url))
+import { project } from '../project.ts'
 
 /** Milliseconds: npm loads hundreds of packages. */
 export const installLimit = 300_000

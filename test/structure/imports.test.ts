@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { before, describe, it } from 'mocha'
 import { engineNames } from '../engine-names.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
-
-const project = fileURLToPath(new URL('../../../', import.meta.url))
+import { project } from '../project.ts'
 
 /** From the lowest to the highest. */
 const levels = [

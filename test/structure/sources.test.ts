@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
+import { project } from '../project.ts'
 
-const project = fileURLToPath(new URL('../../../', import.meta.url))
 const maxLines = 200
 
 /** The text of each TypeScript file in these folders, by its path in the project. */

@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { parse } from 'yaml'
+import { project } from '../project.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
-const folder = `${root}.github/workflows/`
+const folder = `${project}.github/workflows/`
 
-const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
+const { version } = JSON.parse(readFileSync(`${project}package.json`, 'utf8'))
 
 interface Step {
   readonly name?: string
@@ -51,7 +50,7 @@ describe('the workflows of the repository', () => {
       const step = jobsOf('release.yml').test?.steps.find(({ name }) => name?.startsWith('The tag'))
       const { PATH } = process.env
       const ran = spawnSync('bash', ['--norc', '-e', '-c', step?.run ?? 'exit 9'], {
-        cwd: root,
+        cwd: project,
         env: { PATH, GITHUB_REF_NAME: tag },
         encoding: 'utf8',
       })

@@ -2,14 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Report } from '../../../reports/model.ts'
 import { statusOf } from '../../../reports/verdict.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
-
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
+import { project } from '../../project.ts'
 
 interface Block {
   /** `sh`, `js`, … and the rest of the line. */
@@ -34,7 +32,7 @@ function install(folder: string, packages: readonly string[]): void {
   for (const name of packages) {
     const place = join(folder, 'node_modules', name)
     mkdirSync(dirname(place), { recursive: true })
-    const source = name === 'plant-store-conformance' ? root : join(root, 'node_modules', name)
+    const source = name === 'plant-store-conformance' ? project : join(project, 'node_modules', name)
     symlinkSync(source, place)
     const { bin: commands = {} } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
     for (const [command, script] of Object.entries<string>(commands)) {
@@ -51,7 +49,7 @@ describe('The guide for consumers', () => {
   it('leads from nothing to a verified pact, command by command', async function () {
     this.timeout(240_000)
     const folder = temporaryFolder()
-    const blocks = blocksOf(join(root, 'docs', 'consumers.md'))
+    const blocks = blocksOf(join(project, 'docs', 'consumers.md'))
     const texts = (language: string, use: string): string[] =>
       blocks.filter((block) => block.language === language && block.use === use).map(({ text }) => text)
 

@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { withReferenceServer } from '../../with-reference-server.ts'
-
-const root = fileURLToPath(new URL('../../../..', import.meta.url))
+import { project } from '../../project.ts'
 
 /** Resolves to the exit status and what was printed; the server under test lives in this process, so nothing may block it. */
 const mocha = (args: readonly string[], env: NodeJS.ProcessEnv) =>
   new Promise<{ status: number | null; printed: string }>((resolve) => {
     const child = spawn(process.execPath, ['node_modules/mocha/bin/mocha.js', ...args], {
-      cwd: root,
+      cwd: project,
       env: { ...process.env, PLANT_STORE_URL: undefined, PLANT_STORE_TOKEN: undefined, ...env },
     })
     let printed = ''
