@@ -10,9 +10,9 @@ interface SignalSource {
   exit(status: number): unknown
 }
 
-/** What a command tells the interruption of its process. */
+/** Set by a command, and read if the kit has a fault. */
 export interface RunState {
-  /** Whether a run is under way, which still prints its result if a fault of the kit ends it. */
+  /** Whether a run is under way: a fault of the kit then ends the run, which prints its result. Otherwise it ends the process at once. */
   isRunning: boolean
 }
 

@@ -19,10 +19,11 @@ function likeness(a: string, b: string): number {
   return all === 0 ? 0 : (2 * common) / all
 }
 
+/** Minimum similarity of a suggested word to the typed one. */
 const minSimilarity = 0.4
 /**
- * Minimum similarity as a share of that of the best word. Words that are clearly less similar, such as a longer word that contains
- * it, would only distract.
+ * A suggested word has at least this share of the similarity of the most similar word. Others would only distract, such as a longer
+ * word that contains the most similar one.
  */
 const nearlyAsAlike = 0.7
 const maxSuggestions = 3

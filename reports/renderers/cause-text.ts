@@ -37,7 +37,7 @@ const alone: LabelledLine = [
   'the failure depends on more than this request, such as earlier ones or the connection: sent alone, it may get a right response',
 ]
 
-/** A line for each wrong value on a boundary: a single wrong value has two right neighbours. */
+/** A line for each wrong value beside a right one. If a single value is wrong, its line names the right ones on both sides of it. */
 const boundaryLines = ({ boundary = [] }: Cause): LabelledLine[] =>
   [...groupedBy(boundary, ({ bad }) => bad)].map(([bad, of]) => {
     const right = of.map(({ good }) => good).join(' and ')

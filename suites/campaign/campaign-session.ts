@@ -31,8 +31,9 @@ function subjectOf(generated: GeneratedCase): string | undefined {
   return generated.mutation === null ? requirementsOfCase(generated)[0] : refusalOf(generated)
 }
 
-/** Maximum numbers of exchanges for engines that judge what was recorded, and of plants that a report lists: the first ones are kept. */
+/** This many exchanges are kept for the diagnosis, and failed ones until there are twice as many: memory stays bounded. */
 const keptExchanges = 200
+/** The report lists this many of the plants that the campaign created. */
 const keptPlants = 1_000
 
 /** Maximum number of times that a case is sent if its id may have been taken, each time with an id from a wider range. */

@@ -6,7 +6,10 @@ const gaps = [' ', '-', ' - ', '- ', ' -'] as const
 /** The end of the texts of `sameBeginning`; `wholeBeginning` cuts characters off it. */
 const end = 'wood'
 
-/** The base of the count in such texts: none of its digits is the letter with which the end begins. */
+/**
+ * The base of the number in such texts. Its digits are 0 to 9 and a to v, without the w of `end`. In base 36, `1w` could be number 1
+ * with most of its end cut off, or number 68 with all of it cut off.
+ */
 const countBase = 32
 
 /** With these before a number of eleven digits, a name has at most 19 characters. */

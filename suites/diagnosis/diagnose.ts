@@ -20,7 +20,10 @@ import { boundaryTwins, twinsOf } from './causes/twins.ts'
 /** Minimum number of requests for a further cause of a finding: a single one may be wrong because of another mistake. */
 const minOwn = 2
 
-/** Whether a cause explains the finding of a rule by a deviation that this rule judges. There may be several such causes. */
+/**
+ * Whether a cause explains the finding of a rule by a deviation that this rule judges. A rule has one finding for all responses of a run,
+ * so several causes may be behind it: a second one is reported although the first one explains the same finding.
+ */
 const isOwn = ({ group, findings }: CauseDraft): boolean =>
   group.main.explained.length >= minOwn &&
   findings.some(({ requirement }) => group.main.deviation.judge.rules.includes(requirement))

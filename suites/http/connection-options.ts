@@ -1,12 +1,13 @@
 import type http from 'node:http'
 import type { Header } from '../../reports/model.ts'
 
-/** How to connect and what to send; the same for both clients. */
+/** How to connect and what to send. */
 export interface ConnectionOptions {
   readonly origin: string
   /** Path and query, including the base path. */
   readonly path: string
   readonly headers: readonly Header[]
+  /** For the exact client. The pool makes its own connections. */
   readonly agent: http.Agent
   readonly ca?: string | undefined
   readonly insecure: boolean

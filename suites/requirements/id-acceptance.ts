@@ -62,10 +62,13 @@ const isLikeRefused = ({ triedIds, packed }: Session, failed: CreateExchange): b
   )
 
 /**
- * The same create if it is accepted when it is sent again, or only the id if that failed and is accepted right after it: then
- * many-creates is violated, and the id is not to blame.
+ * Tries a failed create once more. If that fails too, the id of this second try is sent a last time. If one of the two is accepted,
+ * creates fail now and then: many-creates is violated, and the id is not to blame.
  *
- * @throws {Inconclusive} if usual creates fail or get wrong names too, or if others fail in the same way and the store may have the id
+ * @param again sends a create like the failed one; undefined if it was accepted
+ * @returns the create that failed last, and the one that was accepted after it; undefined if all fail, so that the id is to blame
+ * @throws {Inconclusive} if usual creates fail or get wrong names too, or if other valid creates got the same response as the first
+ * try and the later tries another one, as a store does that has kept the id
  */
 async function unsteadyIn(
   session: Session,
@@ -86,7 +89,7 @@ async function unsteadyIn(
   const sendControl = async () => ({ result: createResultOf(await session.create(), session) })
   if (!(await areControlsAccepted(sendControl))) throw new Inconclusive(usualRefused)
   if (!isRefused && session.confusesUsual) throw new Inconclusive(usualConfused)
-  // A store that kept the plant refuses its id from now on, so it cannot be tested whether the id was to blame.
+  // A store that kept the plant of the first try refuses its id from then on, which does not show why the first try failed.
   if (!isAlike(last, failed) && isUsualFailure(session, failed.exchange)) throw new Inconclusive(otherToo)
   return undefined
 }

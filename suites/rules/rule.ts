@@ -41,8 +41,8 @@ export interface RuleInCauses {
   /** Whether a cause is about the requirement of its condition, if that has one, and not about this one. */
   readonly isConditionFirst?: true | undefined
   /**
-   * The requirement that a cause is about in place of this one if nearly all its requests violate both. With `isConditionFirst`, that
-   * applies only to a cause without a condition.
+   * Another requirement. If nearly all requests of a cause violate it as well, the cause is about it, and not about the requirement of
+   * this rule: 500 instead of 400 is first of all a server error. With `isConditionFirst`, this holds only for causes without a condition.
    */
   readonly yieldsTo?: string | undefined
 }

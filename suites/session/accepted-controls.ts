@@ -1,6 +1,6 @@
 import type { CarryingCreate } from './create-result.ts'
 
-/** Maximum number of tries of a control: one that fails now and then is accepted in one of them. */
+/** How often a control is sent at most. One refusal shows nothing at a target that refuses creates now and then. */
 const controlTries = 2
 
 /** Whether creates that carry no values are accepted. If not, the values of another create are not to blame. */

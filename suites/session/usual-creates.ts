@@ -6,7 +6,7 @@ import { createResultOf } from './create-result.ts'
 /** Number of usual creates refused in a row after which the target counts as refusing them. */
 const maxRefusals = 4
 
-/** Number of usual creates in a row with one status of success, other than 200, after which it counts as that of all creates. */
+/** If this many usual creates in a row get the same status of success but not 200, the target is taken to send it in place of 200. */
 const minAlike = 4
 
 /** What a session knows of its usual creates. The values of other creates are to blame only for what differs. */

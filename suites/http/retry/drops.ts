@@ -69,8 +69,9 @@ export class Drops {
   }
 
   /**
-   * The only request that got no response twice but did later, if no other kind of request was dropped. Otherwise the network is to
-   * blame: creates that are dropped at different times have no more in common than that they are valid.
+   * A valid request that was dropped at least twice before it got a response, if the network does not explain that. The network may
+   * explain it as soon as there are two such requests, or requests of another subject were dropped too: creates that are dropped at
+   * different times have nothing in common but that they are valid.
    */
   get unexplained(): Exchange | undefined {
     const [first, ...more] = this.#recovered

@@ -35,9 +35,11 @@ export async function failsBetweenControls(
 }
 
 /**
- * Whether controls are accepted after a failing create, also one with its id. If that one is refused, the id may be the reason, or the
- * target may have stored it: then the values have to fail once more with other ids. If the id is one of the values, any control is
- * enough.
+ * Whether a create failed because of its values, which a control shows: a create without the values that is accepted.
+ *
+ * If the failing create was refused and none of the values is about the id, the control has the same id, too. If it is refused, there
+ * are two reasons that have nothing to do with the values: the target refuses this id, or it has stored the plant of the failing create.
+ * Then the values have to fail in two more creates with other ids, and controls have to be accepted before and after each.
  */
 export async function failsForValues(
   values: readonly FeatureValue[],
