@@ -3,18 +3,20 @@ import { findingMaker } from '../session/finding-maker.ts'
 import { type PrismJudge, prismJudge } from './judge.ts'
 import { PrismTallies } from './prism-tallies.ts'
 
-/** Makes the engine from a judge that is loaded when it runs. */
-export const prismEngine = (load: () => Promise<PrismJudge>): Engine => ({
+export const prismEngine = (judge: PrismJudge): Engine => ({
   async run(context: EngineContext): Promise<EngineResult> {
     const { target, recorded } = context
     const make = findingMaker('prism', context)
-    const tallies = new PrismTallies(await load(), target.url)
-    for await (const exchange of recorded ?? []) if (!target.signal?.aborted) await tallies.add(exchange)
+    const tallies = new PrismTallies(judge, target.url)
+    for (const exchange of recorded ?? []) if (!target.signal?.aborted) await tallies.add(exchange)
     const { drafts, notices } = tallies
     const findings = drafts.flatMap((draft) => make(draft) ?? [])
     return { ...emptyResult, findings, notices, complete: !target.signal?.aborted }
   },
 })
 
-/** Judges the responses that the other engines recorded. Sends nothing. */
-export const prism: Engine = prismEngine(prismJudge)
+/**
+ * Judges the responses that the other engines recorded. Sends nothing. Prism reads the contract as this module loads: other engines
+ * are running then.
+ */
+export const prism: Engine = prismEngine(await prismJudge())

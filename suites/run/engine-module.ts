@@ -1,5 +1,4 @@
 import { isObject } from '../../common/is-object.ts'
-import type { Exchange } from '../../reports/model.ts'
 import { type Allowance, Budget, type BudgetState } from '../http/budget.ts'
 import { connectionCount, continueConnectionCount } from '../http/connection-place.ts'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
@@ -12,7 +11,7 @@ interface EngineExport {
 
 /** The argument of an engine in a worker. */
 interface EngineCall extends EngineExport {
-  readonly context: Omit<EngineContext, 'onFinding' | 'onCreated' | 'recorded'>
+  readonly context: Omit<EngineContext, 'onFinding' | 'onCreated'>
   readonly allowance: Allowance
   /** The number of connections before. */
   readonly connections: number
@@ -41,15 +40,15 @@ export async function loadEngine({ module, name }: EngineExport): Promise<void> 
   await engineOf(module, name)
 }
 
-/** Called in a worker. Each finding, created plant and exchange is an event. The input is what other engines recorded. */
+/** Called in a worker. Each finding, created plant and exchange is an event. */
 export async function runEngine(
   { module, name, context, allowance, connections }: EngineCall,
-  { signal, input, emit }: WorkerPort<Exchange>,
+  { signal, emit }: WorkerPort,
 ): Promise<EngineReply> {
   const engine = await engineOf(module, name)
   const budget = new Budget(allowance)
   continueConnectionCount(connections)
   const target = { ...context.target, signal, budget, onExchange: emit }
-  const result = await engine.run({ ...context, target, onFinding: emit, onCreated: emit, recorded: input })
+  const result = await engine.run({ ...context, target, onFinding: emit, onCreated: emit })
   return { result, budget: budget.state, connections: connectionCount() }
 }

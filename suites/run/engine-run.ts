@@ -51,17 +51,11 @@ export class EngineRun {
     return this.#loading
   }
 
-  get judgesRecorded(): boolean {
-    return this.entry.judgesRecorded === true
-  }
-
   /**
    * Runs the engine to its end, to its time limit or to the end of the run. Never rejects: a crash leaves the
    * other engines alone.
-   *
-   * @param begun resolves when its time begins to count
    */
-  async run(context: RunContext, begun: Promise<unknown> = Promise.resolve()): Promise<EngineResult> {
+  async run(context: RunContext): Promise<EngineResult> {
     const reported: PartialResult = { made: [], created: [] }
     if (this.#isClosed) return ended(reported)
     const onFinding = (finding: Finding): void => {
@@ -75,12 +69,15 @@ export class EngineRun {
     }
     const { engineOptions = {}, earlier: _, ...given } = context
     const over = new AbortController()
-    const late = begun.then(() => this.#late(context, over.signal))
     const running = this.load().then((engine) =>
       engine.run({ ...given, options: engineOptions[this.entry.name], onFinding, onCreated }),
     )
     try {
-      const result = await Promise.race([running, late, this.#interrupted(context, reported, over.signal)])
+      const result = await Promise.race([
+        running,
+        this.#late(context, over.signal),
+        this.#interrupted(context, reported, over.signal),
+      ])
       return this.entry.recordsOnly ? { ...result, findings: [] } : result
     } catch (error) {
       // A request is aborted when the run is ended. Engines do not have to handle that.

@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream'
 import type { Exchange } from '../../reports/model.ts'
 import { type EngineResult, emptyResult } from '../session/engine.ts'
 import { Budget, nothing } from '../http/budget.ts'
@@ -27,45 +26,10 @@ const violatesMust = ({ findings }: EngineResult, { levels }: RunContext): boole
 /** The result of an engine that sent nothing. */
 const notRun: EngineResult = { ...emptyResult, complete: false }
 
-/** Engines that judge what others recorded. They run concurrently with the others, and end after them. */
-class RecordedJudges {
-  readonly #streams: ReadonlyMap<EngineRun, PassThrough>
-  readonly #context: RunContext
-  readonly #sent: Promise<void>
-  #endOfSending: () => void = () => undefined
-  #results: Promise<readonly [EngineRun, EngineResult]>[] | undefined
-
-  constructor(runs: readonly EngineRun[], context: RunContext) {
-    this.#streams = new Map(runs.map((run) => [run, new PassThrough({ objectMode: true })]))
-    this.#context = context
-    this.#sent = new Promise((resolve) => {
-      this.#endOfSending = resolve
-    })
-  }
-
-  push(exchange: Exchange): void {
-    for (const stream of this.#streams.values()) stream.write(exchange)
-  }
-
-  /** Starts the engines, unless they have started. */
-  start(): void {
-    this.#results ??= [...this.#streams].map(([run, recorded]) =>
-      run.run({ ...this.#context, recorded }, this.#sent).then((result) => [run, result] as const),
-    )
-  }
-
-  /** The results of those that have started. */
-  end(): Promise<(readonly [EngineRun, EngineResult])[]> {
-    for (const stream of this.#streams.values()) stream.end()
-    this.#endOfSending()
-    return Promise.all(this.#results ?? [])
-  }
-}
-
 /**
  * Runs the engines, and returns their results in the order of the entries. They send in turn, each with a share of what is left of
  * the run's budget. The later ones load while the first one pauses, so that they do not slow it down; a run of a part, which may
- * have no pause, loads all at once. An engine that judges what others recorded does so as each exchange ends.
+ * have no pause, loads all at once. Engines that judge what others recorded run last.
  */
 export async function runEngines(
   entries: readonly EngineEntry[],
@@ -73,18 +37,14 @@ export async function runEngines(
 ): Promise<EngineResult[]> {
   const runs = entries.filter((entry) => isAsked(entry, context)).map((entry) => new EngineRun(entry))
   const results = new Map<EngineRun, EngineResult>()
-  const judges = new RecordedJudges(
-    runs.filter((run) => run.judgesRecorded),
-    sharing(context, { budget: new Budget(nothing) }),
-  )
-  for (const { exchange } of context.preflight.interactions) judges.push(exchange)
-  const senders = runs.filter((one) => !one.judgesRecorded)
+  const recorded = context.preflight.interactions.map(({ exchange }) => exchange)
+  const judges = runs.filter(({ entry }) => entry.judgesRecorded === true)
+  const senders = runs.filter((run) => !judges.includes(run))
   const whole = runAllowance(entries, context)
   const { budget = new Budget(whole) } = context.target
-  const onExchange = (exchange: Exchange): void => judges.push(exchange)
+  const onExchange = (exchange: Exchange): void => void recorded.push(exchange)
   const loadAll = (): void => {
-    for (const run of senders) run.load()
-    judges.start()
+    for (const run of runs) run.load()
   }
   const isOver = (): boolean => context.target.signal?.aborted ?? false
   let { health } = context.target
@@ -107,9 +67,8 @@ export async function runEngines(
       health = result.health ?? health
       results.set(run, result)
     }
-    // A run that was ended does not wait for engines that are still loading.
-    if (!isOver()) judges.start()
-    for (const [run, result] of await judges.end()) results.set(run, result)
+    const judging = { ...sharing(context, { budget: new Budget(nothing) }), recorded }
+    for (const run of judges) if (!isOver()) results.set(run, await run.run(judging))
   } finally {
     for (const run of runs) run.close()
   }

@@ -42,7 +42,7 @@ export class WorkerEngine implements Engine {
    *
    * @throws {Error} if the engine throws, or its process ends
    */
-  async run({ onFinding, onCreated, recorded, target, ...rest }: EngineContext): Promise<EngineResult> {
+  async run({ onFinding, onCreated, target, ...rest }: EngineContext): Promise<EngineResult> {
     await this.#loading
     const { signal, budget, onExchange, onPause: _, ...options } = target
     const allowance = budget?.lend(nothing).left ?? standardAllowance
@@ -53,7 +53,7 @@ export class WorkerEngine implements Engine {
     }
     const context = { ...rest, target: options }
     const call = { ...this.#entry, context, allowance, connections: connectionCount() }
-    const reply = await this.#worker.call('runEngine', call, { signal, input: recorded, onEvent })
+    const reply = await this.#worker.call('runEngine', call, { signal, onEvent })
     if (!isReply(reply)) throw new Error('its result is not one of an engine')
     budget?.add(reply.budget)
     continueConnectionCount(reply.connections)

@@ -1,5 +1,4 @@
 /** The process of a worker: `node worker-process.js MODULE`. Loads the module, and calls its functions as the parent asks. */
-import { PassThrough } from 'node:stream'
 import { isObject } from '../../common/is-object.ts'
 import type { FromWorker, ToWorker, WorkerPort } from './worker.ts'
 
@@ -8,7 +7,6 @@ const loading: Promise<unknown> = import(module)
 // The first call reports why the module cannot be loaded.
 loading.catch(() => undefined)
 
-let input = new PassThrough({ objectMode: true })
 let interruption = new AbortController()
 /** Number of calls under way. */
 let calls = 0
@@ -26,16 +24,13 @@ async function call(name: string, argument: unknown, port: WorkerPort): Promise<
 }
 
 process.on('message', (message: ToWorker) => {
-  if (message.type === 'input') input.write(message.value)
-  else if (message.type === 'inputEnd') input.end()
-  else if (message.type === 'abort') interruption.abort()
+  if (message.type === 'abort') interruption.abort()
   else {
-    input = new PassThrough({ objectMode: true })
     interruption = new AbortController()
     const { signal } = interruption
     const emit = (value: unknown): void => send({ type: 'event', value })
     calls += 1
-    call(message.name, message.argument, { signal, input, emit })
+    call(message.name, message.argument, { signal, emit })
       .then((value) => send({ type: 'result', value }))
       .catch((error: unknown) => {
         const thrown = error instanceof Error ? error : new Error(String(error))

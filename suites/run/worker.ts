@@ -9,11 +9,9 @@ const program = new URL('worker-process.js', import.meta.url)
 const lastWordsLength = 1_000
 
 /** What a function that runs in a worker gets besides its argument. */
-export interface WorkerPort<Input = unknown> {
+export interface WorkerPort {
   /** Aborts when the caller's signal does. */
   readonly signal: AbortSignal
-  /** The values that the caller passes while the function runs. */
-  readonly input: AsyncIterable<Input>
   emit(event: unknown): void
 }
 
@@ -30,7 +28,6 @@ export class CallTimedOut extends Error {}
 
 interface WorkerCallOptions {
   readonly signal?: AbortSignal | undefined
-  readonly input?: AsyncIterable<unknown> | undefined
   readonly onEvent?: (event: unknown) => void
   /** Milliseconds after which the call rejects. The worker is still busy then: end it. */
   readonly timeLimit?: number
@@ -38,8 +35,6 @@ interface WorkerCallOptions {
 
 export type ToWorker =
   | { readonly type: 'call'; readonly name: string; readonly argument: unknown }
-  | { readonly type: 'input'; readonly value: unknown }
-  | { readonly type: 'inputEnd' }
   | { readonly type: 'abort' }
 
 export type FromWorker =
@@ -112,7 +107,7 @@ export class Worker {
   async call(name: string, argument: unknown, options: WorkerCallOptions = {}): Promise<unknown> {
     if (this.#receive !== undefined && this.#child.connected)
       throw new Error('a worker takes one call at a time')
-    const { signal, input, onEvent, timeLimit } = options
+    const { signal, onEvent, timeLimit } = options
     const over = new AbortController()
     const result = new Promise<unknown>((resolve, reject) => {
       this.#receive = (message) => {
@@ -124,7 +119,6 @@ export class Worker {
           reject(Object.assign(new Error(message.message), { name, code }))
         }
       }
-      if (input !== undefined) this.#feed(input).catch(reject)
     })
     const abort = (): void => this.#send({ type: 'abort' })
     this.#send({ type: 'call', name, argument })
@@ -156,11 +150,6 @@ export class Worker {
     if (timeLimit === undefined) return new Promise(() => undefined)
     await setTimeout(timeLimit, undefined, { signal })
     throw new CallTimedOut(`it took longer than ${timeLimit / 1_000} s`)
-  }
-
-  async #feed(input: AsyncIterable<unknown>): Promise<void> {
-    for await (const value of input) this.#send({ type: 'input', value })
-    this.#send({ type: 'inputEnd' })
   }
 
   /** If the process has ended, the call reports the reason. */

@@ -34,7 +34,7 @@ export interface EngineContext<Options = unknown> {
   /** Called with each plant as soon as the target has responded that it created it. Not redacted. */
   readonly onCreated?: ((plant: CreatedPlant) => void) | undefined
   /** The exchanges of the other engines, for an engine that judges these. Not redacted. */
-  readonly recorded?: AsyncIterable<Exchange>
+  readonly recorded?: readonly Exchange[]
 }
 
 /** The result of an engine. It is not redacted, which happens once, when the report is assembled. */

@@ -40,12 +40,8 @@ function exchange({ status, body, type = 'application/json', ...rest }: Recorded
   }
 }
 
-async function* stream(exchanges: readonly Exchange[]) {
-  yield* exchanges
-}
-
 const judged = (...recorded: readonly Recorded[]): Promise<EngineResult> =>
-  prism.run({ ...contextOf('http://127.0.0.1:9/base/'), recorded: stream(recorded.map(exchange)) })
+  prism.run({ ...contextOf('http://127.0.0.1:9/base/'), recorded: recorded.map(exchange) })
 
 const failures = ({ findings }: EngineResult): Finding[] =>
   findings.filter(({ outcome }) => outcome.status === 'failed')
@@ -150,8 +146,8 @@ describe('Prism', () => {
   })
 
   const judgedBy = (judge: PrismJudge, ...bodies: readonly string[]): Promise<EngineResult> => {
-    const recorded = stream(bodies.map((body) => exchange({ status: 200, body })))
-    return prismEngine(async () => judge).run({ ...contextOf('http://127.0.0.1:9/base'), recorded })
+    const recorded = bodies.map((body) => exchange({ status: 200, body }))
+    return prismEngine(judge).run({ ...contextOf('http://127.0.0.1:9/base'), recorded })
   }
 
   it('leaves out what it fails on itself, and says so', async () => {

@@ -3,14 +3,10 @@ import type { WorkerPort } from '../../../../suites/run/worker.ts'
 
 export const double = (value: bigint): bigint => 2n * value
 
-/** Adds up its input, and tells each sum. */
-export async function sum(start: number, { input, emit }: WorkerPort<number>): Promise<number> {
-  let result = start
-  for await (const value of input) {
-    result += value
-    emit(result)
-  }
-  return result
+/** Emits each number up to this one. */
+export function counting(end: number, { emit }: WorkerPort): number {
+  for (let value = 1; value <= end; value += 1) emit(value)
+  return end
 }
 
 export function failing(message: string): never {
