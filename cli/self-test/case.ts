@@ -1,4 +1,3 @@
-import { isObject } from '../../common/is-object.ts'
 import type { OutcomeStatus } from '../../reports/model.ts'
 import type { Verdict } from '../../reports/verdict.ts'
 import type { DiagnosisResult } from './diagnosis-result.ts'
@@ -46,17 +45,6 @@ export interface CaseResult {
   /** The reason why runs are missing: the self-test itself crashed. */
   readonly crash?: string
 }
-
-export interface StartedServer {
-  readonly url: string
-  readonly token: string
-}
-
-export const isStartedServer = (value: unknown): value is StartedServer =>
-  isObject(value) && 'url' in value && 'token' in value
-
-export const isKitResult = (value: unknown): value is KitResult =>
-  isObject(value) && 'verdict' in value && 'checks' in value
 
 const raising: ReadonlySet<OutcomeStatus> = new Set(['failed', 'inconclusive', 'kitError'])
 

@@ -13,7 +13,7 @@ import { reportOf } from '../commands/assemble-report.ts'
 import type { CheckResult, KitResult } from './case.ts'
 import { diagnosisResultOf } from './diagnosis-result.ts'
 
-export interface KitRequest {
+interface KitRequest {
   readonly url: string
   readonly token: string
   readonly engines: readonly string[]

@@ -1,6 +1,5 @@
 /** Runs in a worker of the self-test: one reference server at a time. */
 import { type RunningServer, startReferenceServer } from '../../reference-server/start.ts'
-import type { StartedServer } from './case.ts'
 import { changedBy } from './server-changes.ts'
 import { type Traffic, TrafficCount } from './traffic.ts'
 
@@ -11,7 +10,7 @@ let running: RunningServer | undefined
 const closeTimeout = 100
 
 /** Starts the reference server with these changes, in place of the previous server. */
-export async function startServer(changes: readonly string[]): Promise<StartedServer> {
+export async function startServer(changes: readonly string[]): Promise<Pick<RunningServer, 'url' | 'token'>> {
   await running?.close()
   const behaviour = changedBy(changes)
   running = await startReferenceServer({ behaviour, closeTimeout, report: () => undefined })

@@ -13,9 +13,6 @@ export interface Traffic {
   readonly repeatable: number
 }
 
-export const isTraffic = (value: unknown): value is Traffic =>
-  isObject(value) && 'requests' in value && 'repeatable' in value
-
 /** What Node.js publishes when a server receives a request. */
 interface ReceivedRequest {
   readonly request: IncomingMessage

@@ -1,4 +1,5 @@
 import { UsageError } from '../../common/usage-error.ts'
+import type * as dryRunModule from '../pact/dry-run.ts'
 import type { PactOptions } from '../pact/supplied-pact.ts'
 import { CallTimedOut, Worker } from './worker.ts'
 
@@ -12,10 +13,10 @@ const standardLimit = 60_000
  */
 export async function checkPacts(options: PactOptions | undefined, timeLimit = standardLimit): Promise<void> {
   if (options === undefined) return
-  const worker = new Worker(new URL('../pact/dry-run.js', import.meta.url))
+  const worker = new Worker<typeof dryRunModule>(new URL('../pact/dry-run.js', import.meta.url))
   try {
     const problem = await worker.call('dryRun', options, { timeLimit })
-    if (typeof problem === 'string') throw new UsageError(problem)
+    if (problem !== undefined) throw new UsageError(problem)
   } catch (error) {
     if (!(error instanceof CallTimedOut)) throw error
     throw new UsageError(

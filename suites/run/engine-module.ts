@@ -1,4 +1,5 @@
 import { isObject } from '../../common/is-object.ts'
+import type { CreatedPlant, Exchange, Finding } from '../../reports/model.ts'
 import { type Allowance, Budget, type BudgetState } from '../http/budget.ts'
 import { connectionCount, continueConnectionCount } from '../http/connection-place.ts'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
@@ -17,8 +18,14 @@ interface EngineCall extends EngineExport {
   readonly connections: number
 }
 
+/** What an engine in a worker reports while it runs. */
+export type EngineEvent =
+  | { readonly finding: Finding }
+  | { readonly created: CreatedPlant }
+  | { readonly exchange: Exchange }
+
 /** The result of an engine in a worker. */
-export interface EngineReply {
+interface EngineReply {
   readonly result: EngineResult
   readonly budget: BudgetState
   /** The number of connections after it. */
@@ -40,15 +47,20 @@ export async function loadEngine({ module, name }: EngineExport): Promise<void> 
   await engineOf(module, name)
 }
 
-/** Called in a worker. Each finding, created plant and exchange is an event. */
+/** Called in a worker. */
 export async function runEngine(
   { module, name, context, allowance, connections }: EngineCall,
-  { signal, emit }: WorkerPort,
+  { signal, emit }: WorkerPort<EngineEvent>,
 ): Promise<EngineReply> {
   const engine = await engineOf(module, name)
   const budget = new Budget(allowance)
   continueConnectionCount(connections)
-  const target = { ...context.target, signal, budget, onExchange: emit }
-  const result = await engine.run({ ...context, target, onFinding: emit, onCreated: emit })
+  const onExchange = (exchange: Exchange): void => emit({ exchange })
+  const result = await engine.run({
+    ...context,
+    target: { ...context.target, signal, budget, onExchange },
+    onFinding: (finding) => emit({ finding }),
+    onCreated: (created) => emit({ created }),
+  })
   return { result, budget: budget.state, connections: connectionCount() }
 }

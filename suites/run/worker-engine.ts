@@ -1,9 +1,7 @@
-import { isObject } from '../../common/is-object.ts'
-import type { CreatedPlant, Exchange, Finding } from '../../reports/model.ts'
 import { nothing, standardAllowance } from '../http/budget.ts'
 import { connectionCount, continueConnectionCount } from '../http/connection-place.ts'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
-import type { EngineReply } from './engine-module.ts'
+import type * as engineModule from './engine-module.ts'
 import type { WorkerEntry } from './engines.ts'
 import { Worker } from './worker.ts'
 
@@ -12,22 +10,10 @@ const program = new URL('engine-module.js', import.meta.url)
 /** One megabyte for short-lived objects: several workers run at the same time, and more memory would not make them faster. */
 const smallHeap = ['--max-semi-space-size=1']
 
-const isFinding = (value: unknown): value is Finding =>
-  isObject(value) && 'requirement' in value && 'outcome' in value
-
-const isCreated = (value: unknown): value is CreatedPlant =>
-  isObject(value) && 'id' in value && 'name' in value
-
-const isExchange = (value: unknown): value is Exchange =>
-  isObject(value) && 'request' in value && 'timing' in value
-
-const isReply = (value: unknown): value is EngineReply =>
-  isObject(value) && 'result' in value && 'budget' in value && 'connections' in value
-
 /** An engine in a worker. It begins to load at once, with low priority: another engine may be sending. */
 export class WorkerEngine implements Engine {
   readonly #entry: { readonly module: string; readonly name: string }
-  readonly #worker = new Worker(program, { execArgv: smallHeap, lowPriority: true })
+  readonly #worker = new Worker<typeof engineModule>(program, { execArgv: smallHeap, lowPriority: true })
   readonly #loading: Promise<unknown>
 
   constructor({ name, module }: WorkerEntry) {
@@ -46,15 +32,14 @@ export class WorkerEngine implements Engine {
     await this.#loading
     const { signal, budget, onExchange, onPause: _, ...options } = target
     const allowance = budget?.lend(nothing).left ?? standardAllowance
-    const onEvent = (event: unknown): void => {
-      if (isFinding(event)) onFinding(event)
-      else if (isCreated(event)) onCreated?.(event)
-      else if (isExchange(event)) onExchange?.(event)
+    const onEvent = (event: engineModule.EngineEvent): void => {
+      if ('finding' in event) onFinding(event.finding)
+      else if ('created' in event) onCreated?.(event.created)
+      else onExchange?.(event.exchange)
     }
     const context = { ...rest, target: options }
     const call = { ...this.#entry, context, allowance, connections: connectionCount() }
     const reply = await this.#worker.call('runEngine', call, { signal, onEvent })
-    if (!isReply(reply)) throw new Error('its result is not one of an engine')
     budget?.add(reply.budget)
     continueConnectionCount(reply.connections)
     return reply.result

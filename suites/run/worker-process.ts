@@ -16,7 +16,7 @@ const send = (message: FromWorker): void => {
   process.send?.(message, undefined, undefined, () => undefined)
 }
 
-async function call(name: string, argument: unknown, port: WorkerPort): Promise<unknown> {
+async function call(name: string, argument: unknown, port: WorkerPort<unknown>): Promise<unknown> {
   const exported = await loading
   const called = isObject(exported) ? exported[name] : undefined
   if (typeof called !== 'function') throw new Error(`${module} exports no function named ${name}`)

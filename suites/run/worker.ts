@@ -9,11 +9,19 @@ const program = new URL('worker-process.js', import.meta.url)
 const lastWordsLength = 1_000
 
 /** What a function that runs in a worker gets besides its argument. */
-export interface WorkerPort {
+export interface WorkerPort<Event = never> {
   /** Aborts when the caller's signal does. */
   readonly signal: AbortSignal
-  emit(event: unknown): void
+  readonly emit: (event: Event) => void
 }
+
+type ArgumentOf<Called> = Called extends (argument: infer Argument, port: never) => unknown ? Argument : never
+type EventOf<Called> = Called extends (argument: never, port: WorkerPort<infer Event>) => unknown
+  ? Event
+  : never
+type ResultOf<Called> = Called extends (argument: never, port: never) => infer Result
+  ? Awaited<Result>
+  : never
 
 interface WorkerOptions {
   readonly environment?: NodeJS.ProcessEnv
@@ -26,9 +34,9 @@ interface WorkerOptions {
 /** Thrown when a call took longer than its time limit. */
 export class CallTimedOut extends Error {}
 
-interface WorkerCallOptions {
+interface WorkerCallOptions<Event> {
   readonly signal?: AbortSignal | undefined
-  readonly onEvent?: (event: unknown) => void
+  readonly onEvent?: (event: Event) => void
   /** Milliseconds after which the call rejects. The worker is still busy then: end it. */
   readonly timeLimit?: number
 }
@@ -37,9 +45,9 @@ export type ToWorker =
   | { readonly type: 'call'; readonly name: string; readonly argument: unknown }
   | { readonly type: 'abort' }
 
-export type FromWorker =
-  | { readonly type: 'event'; readonly value: unknown }
-  | { readonly type: 'result'; readonly value: unknown }
+export type FromWorker<Event = unknown, Result = unknown> =
+  | { readonly type: 'event'; readonly value: Event }
+  | { readonly type: 'result'; readonly value: Result }
   | { readonly type: 'error'; readonly name: string; readonly message: string; readonly code: unknown }
 
 /**
@@ -68,9 +76,9 @@ process.once('exit', () => {
 
 /**
  * A child process that imports one module, and calls its exported functions one at a time. Values go in and out by structured
- * clone. What the process prints goes nowhere.
+ * clone. What the process prints goes nowhere. `Module` is the type of the module.
  */
-export class Worker {
+export class Worker<Module> {
   readonly #child: ChildProcess
   /** How the process ended; an error if it could not be started. */
   readonly #ended: Promise<string | Error>
@@ -104,13 +112,19 @@ export class Worker {
    *
    * @throws {Error} if the function throws, or if the process ends or takes too long
    */
-  async call(name: string, argument: unknown, options: WorkerCallOptions = {}): Promise<unknown> {
+  async call<Name extends keyof Module & string>(
+    name: Name,
+    argument: ArgumentOf<Module[Name]>,
+    options: WorkerCallOptions<EventOf<Module[Name]>> = {},
+  ): Promise<ResultOf<Module[Name]>> {
     if (this.#receive !== undefined && this.#child.connected)
       throw new Error('a worker takes one call at a time')
     const { signal, onEvent, timeLimit } = options
     const over = new AbortController()
-    const result = new Promise<unknown>((resolve, reject) => {
-      this.#receive = (message) => {
+    const result = new Promise<ResultOf<Module[Name]>>((resolve, reject) => {
+      this.#receive = (received) => {
+        // The process has called the function of this name.
+        const message = received as FromWorker<EventOf<Module[Name]>, ResultOf<Module[Name]>>
         if (message.type === 'event') return onEvent?.(message.value)
         this.#receive = undefined
         if (message.type === 'result') resolve(message.value)

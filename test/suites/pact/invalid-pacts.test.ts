@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
+import type * as dryRunModule from '../../../suites/pact/dry-run.ts'
 import { checkPacts } from '../../../suites/run/check-pacts.ts'
 import { Worker } from '../../../suites/run/worker.ts'
 import { runHere } from '../../cli/in-process.ts'
@@ -16,7 +17,7 @@ const pactWith = (matcher: object): string => {
 }
 
 describe('A pact that cannot be verified', () => {
-  let worker: Worker
+  let worker: Worker<typeof dryRunModule>
   before(() => {
     worker = new Worker(new URL('../../../suites/pact/dry-run.js', import.meta.url))
   })

@@ -2,15 +2,20 @@ import { constants } from 'node:os'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { Worker, workerEnvironment } from '../../../suites/run/worker.ts'
+import type * as toolsModule from './workers/tools.ts'
 
 const tools = new URL('workers/tools.js', import.meta.url)
 
-async function inWorker<Result>(
-  use: (worker: Worker) => Promise<Result>,
+interface MissingModule {
+  none(): void
+}
+
+async function inWorker<Result, Module = typeof toolsModule>(
+  use: (worker: Worker<Module>) => Promise<Result>,
   module = tools,
   options: ConstructorParameters<typeof Worker>[1] = {},
 ): Promise<Result> {
-  const worker = new Worker(module, options)
+  const worker = new Worker<Module>(module, options)
   try {
     return await use(worker)
   } finally {
@@ -97,15 +102,15 @@ describe('a worker', function () {
     }))
 
   it('rejects when its module or the function is missing', async () => {
+    const callMissing = (module: URL) =>
+      inWorker((worker: Worker<MissingModule>) => worker.call('none', null), module)
     const missing = new URL('workers/missing.js', import.meta.url)
-    expect(await failure(inWorker((worker) => worker.call('any', null), missing))).to.include('missing.js')
-    expect(await failure(inWorker((worker) => worker.call('none', null)))).to.include(
-      'no function named none',
-    )
+    expect(await failure(callMissing(missing))).to.include('missing.js')
+    expect(await failure(callMissing(tools))).to.include('no function named none')
   })
 
   it('is killed by `end` while it is busy', async () => {
-    const worker = new Worker(tools)
+    const worker = new Worker<typeof toolsModule>(tools)
     const call = failure(worker.call('busy', null))
     worker.end()
     expect(await call).to.include('SIGKILL')

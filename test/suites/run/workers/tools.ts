@@ -4,7 +4,7 @@ import type { WorkerPort } from '../../../../suites/run/worker.ts'
 export const double = (value: bigint): bigint => 2n * value
 
 /** Emits each number up to this one. */
-export function counting(end: number, { emit }: WorkerPort): number {
+export function counting(end: number, { emit }: WorkerPort<number>): number {
   for (let value = 1; value <= end; value += 1) emit(value)
   return end
 }
@@ -14,7 +14,7 @@ export function failing(message: string): never {
 }
 
 /** Emits `started` first. */
-export async function untilAborted(result: string, { signal, emit }: WorkerPort): Promise<string> {
+export async function untilAborted(result: string, { signal, emit }: WorkerPort<string>): Promise<string> {
   emit('started')
   while (!signal.aborted) await new Promise((resolve) => setImmediate(resolve))
   return result
