@@ -35,12 +35,15 @@ const ended = ({ made, created }: PartialResult): EngineResult => ({
 /** One engine in one run. */
 export class EngineRun {
   readonly entry: EngineEntry
+  readonly #timeLimit: number | undefined
   #worker: WorkerEngine | undefined
   #loading: Promise<Engine> | undefined
   #isClosed = false
 
-  constructor(entry: EngineEntry) {
+  /** @param timeLimit in milliseconds; default: that of the run, and for a worker enough for its tool and the pace of requests */
+  constructor(entry: EngineEntry, timeLimit?: number) {
     this.entry = entry
+    this.#timeLimit = timeLimit
   }
 
   /** Begins to load the engine, unless it has begun. */
@@ -105,7 +108,7 @@ export class EngineRun {
   async #late({ target }: RunContext, over: AbortSignal): Promise<never> {
     const paced = (target.interval ?? 0) * (target.budget?.left.requests ?? 0)
     const standard = 'load' in this.entry ? undefined : toolTimeLimit + slowRequests * target.timeout + paced
-    const limit = this.entry.timeLimit ?? standard
+    const limit = this.#timeLimit ?? standard
     if (limit === undefined) return new Promise(() => undefined)
     await setTimeout(limit, undefined, { signal: over })
     throw new EngineTimedOut(`it took longer than ${limit / 1_000} s`)

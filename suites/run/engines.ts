@@ -33,8 +33,6 @@ interface Entry<Options> {
   readonly needs?: Omit<Allowance, 'resends'>
   /** Requests and plants that its options need beyond a default run. */
   extra?(options: Options | undefined): Allowance
-  /** Time limit in milliseconds; default: that of the run, and for a worker enough for its tool and the pace of requests. */
-  readonly timeLimit?: number
   /** Whether its cases are split between the shards of a run. */
   readonly splits?: true
   /** Whether its findings are left out: it runs only to record exchanges. */

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
+import { EngineRun } from '../../../suites/run/engine-run.ts'
 import type { EngineEntry, InProcessEntry } from '../../../suites/run/engines.ts'
 import { reserve } from '../../../suites/run/run-allowance.ts'
 import { runEngines } from '../../../suites/run/run-engines.ts'
@@ -124,10 +125,10 @@ describe('the engines of a run', function () {
 
   for (const name of ['hanging', 'busy'])
     it(`that hang (${name}) are ended at their time limit, and leave open what they judge`, async () => {
-      const results = await run(recording, child(name, { timeLimit: 1_500 }))
-      expect(outcomes(results)).to.deep.equal([`${name}: inconclusive`])
-      expect(results[1]?.complete).to.equal(true)
-      expect(results[1]?.notices[0]).to.include('took longer than 1.5 s')
+      const result = await new EngineRun(child(name), 1_500).run(contextOf())
+      expect(outcomes([result])).to.deep.equal([`${name}: inconclusive`])
+      expect(result.complete).to.equal(true)
+      expect(result.notices[0]).to.include('took longer than 1.5 s')
     })
 
   it('that cannot be loaded are a kit error', async () => {
