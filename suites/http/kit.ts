@@ -4,16 +4,17 @@ import type { Report } from '../../reports/model.ts'
 
 const manifestFile = new URL('../../../package.json', import.meta.url)
 
-function readVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(manifestFile, 'utf8'))
-  return isObject(manifest) ? String(manifest.version) : 'unknown'
-}
+const manifest: unknown = JSON.parse(readFileSync(manifestFile, 'utf8'))
+const { version = 'unknown', dependencies = {} } = isObject(manifest) ? manifest : {}
 
 /** The name and version of this program in reports and requests. */
 export const kit: Report['kit'] = {
   name: 'plant-store-conformance',
-  version: readVersion(),
+  version: String(version),
   node: process.versions.node,
 }
+
+/** The packages that every installation has. */
+export const neededPackages: readonly string[] = isObject(dependencies) ? Object.keys(dependencies) : []
 
 export const userAgent = `${kit.name}/${kit.version}`

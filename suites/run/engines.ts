@@ -17,8 +17,6 @@ interface Entry<Options> {
   readonly name: string
   /** Whether it is one of the kit's own engines, which together judge every requirement. */
   readonly isOwn?: true
-  /** Packages that it imports and that only engines need. */
-  readonly packages?: readonly string[]
   /** Packages that an installation with `--omit=optional` leaves out, and the engine with them. */
   readonly optionalPackages?: readonly string[]
   /** The requirements that it can judge; default: all. */
@@ -65,13 +63,11 @@ export const engines: readonly EngineEntry[] = [
   {
     name: primaryEngine,
     isOwn: true,
-    packages: ['mocha', 'chai'],
     load: async () => (await import('../requirements/engine.ts')).requirements,
   },
   entry<CampaignOptions>({
     name: 'campaign',
     isOwn: true,
-    packages: ['fast-check', 'pure-rand', 'undici'],
     load: async () => (await import('../campaign/engine.ts')).campaign,
     requirements: [...judged.keys()],
     options: campaignOptions,
@@ -83,7 +79,6 @@ export const engines: readonly EngineEntry[] = [
   }),
   {
     name: 'dredd',
-    packages: ['yaml'],
     optionalPackages: ['dredd'],
     module: new URL('../dredd/engine.js', import.meta.url),
     needs: {
@@ -94,7 +89,6 @@ export const engines: readonly EngineEntry[] = [
   },
   entry<PactOptions>({
     name: 'pact',
-    packages: ['lossless-json', 'undici'],
     optionalPackages: ['@pact-foundation/pact-core'],
     module: new URL('../pact/engine.js', import.meta.url),
     needs: { requests: mappings.size, creations: bundledCreations },
@@ -106,7 +100,6 @@ export const engines: readonly EngineEntry[] = [
   }),
   {
     name: 'prism',
-    packages: ['yaml'],
     optionalPackages: ['@stoplight/prism-core', '@stoplight/prism-http'],
     module: new URL('../prism/engine.js', import.meta.url),
     judgesRecorded: true,

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { errorCode } from '../../common/error-message.ts'
 import { UsageError } from '../../common/usage-error.ts'
+import { neededPackages } from '../http/kit.ts'
 import type { EngineEntry } from './engines.ts'
 
 /**
@@ -27,12 +28,21 @@ const isLeftOut = ({ optionalPackages = [] }: EngineEntry): boolean =>
 
 const withOptional = 'install the kit again with --include=optional'
 
+const withNpm = 'install the kit again, with npm ci'
+
+/** @throws {UsageError} if a package that every installation has is missing */
+function assertComplete(): void {
+  const missing = neededPackages.find((one) => !isInstalled(one))
+  if (missing !== undefined)
+    throw new UsageError(`the kit needs the package ${missing}, which is not installed; ${withNpm}`)
+}
+
 /** @throws {UsageError} if a package of the engine is missing */
-function assertPackages(entry: EngineEntry): void {
-  const { name, packages = [], optionalPackages = [] } = entry
-  const missing = [...optionalPackages, ...packages].find((one) => !isInstalled(one))
+function assertOptional(entry: EngineEntry): void {
+  const { name, optionalPackages = [] } = entry
+  const missing = optionalPackages.find((one) => !isInstalled(one))
   if (missing === undefined) return
-  const advice = isLeftOut(entry) ? withOptional : 'install the kit again, with npm ci'
+  const advice = isLeftOut(entry) ? withOptional : withNpm
   throw new UsageError(
     `the engine ${name} needs the package ${missing}, which is not installed; ${advice}, or leave the engine out with --engines`,
   )
@@ -56,7 +66,8 @@ export function installedEngines(
 ): InstalledEngines {
   const missing = entries.filter((entry) => !isWanted(entry) && isLeftOut(entry))
   const engines = entries.filter((entry) => !missing.includes(entry))
-  for (const entry of engines) assertPackages(entry)
+  assertComplete()
+  for (const entry of engines) assertOptional(entry)
   const names = missing.map(({ name }) => name).join(', ')
   return {
     engines,

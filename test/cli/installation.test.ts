@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'mocha'
 import { loadContract } from '../../contracts/contract.ts'
 import { startReferenceServer } from '../../reference-server/start.ts'
 import type { Finding } from '../../reports/model.ts'
+import { neededPackages } from '../../suites/http/kit.ts'
 import { engines } from '../../suites/run/engines.ts'
 import { command, token } from './command.ts'
 import { neededEngines, optionalEngines } from '../engine-names.ts'
@@ -25,8 +26,7 @@ function linkPackages(from: string, to: string): void {
 const optional = engines.flatMap(({ optionalPackages = [] }) => optionalPackages)
 
 const needed = new Set([
-  'commander',
-  ...engines.flatMap(({ packages = [] }) => packages.slice(0, 1)),
+  ...neededPackages,
   // npm leaves out all optional packages, or none.
   '@stoplight/prism-core',
 ])
@@ -77,7 +77,7 @@ describe('an installation', () => {
       ['undici'],
       ['--engines', 'pact', '--pact', join(project, 'contracts/pacts')],
     )
-    expect(stderr).to.include('the engine pact needs the package undici, which is not installed')
+    expect(stderr).to.include('the kit needs the package undici, which is not installed')
   })
 
   for (const args of [
