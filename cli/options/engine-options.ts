@@ -16,6 +16,6 @@ export async function engineOptionsOf(
 ): Promise<NonNullable<Settings['engineOptions']>> {
   const parsed: Record<string, unknown> = { campaign }
   for (const { name, options } of engines)
-    if (!(name in parsed)) parsed[name] = await options?.parse({ ...typed }, environment, signal)
+    if (!(name in parsed)) parsed[name] = await options?.parse(typed, environment, signal)
   return parsed
 }

@@ -22,18 +22,15 @@ export const standardCorpus = 'conformance-corpus.json'
 const maxCases = 1_000_000
 const maxConcurrency = 100
 
-function replayOf(typed: unknown): string | undefined {
-  if (typed === undefined) return undefined
-  const path = String(typed)
-  if (/^(corpus:\d{1,9}|(values:)?\d{1,9}(:\d{1,9})*)$/.test(path)) return path
+function replayOf(path: string | undefined): string | undefined {
+  if (path === undefined || /^(corpus:\d{1,9}|(values:)?\d{1,9}(:\d{1,9})*)$/.test(path)) return path
   throw new UsageError(
     '--replay is not the path of a generated case; give the path of a finding, such as 37:0:2',
   )
 }
 
 /** A corpus that cannot be read, or written if it will be, is reported before anything is sent. */
-function corpusOf(typed: unknown, options: CampaignOptions): string {
-  const file = typeof typed === 'string' ? typed : standardCorpus
+function corpusOf(file: string, options: CampaignOptions): string {
   readCorpus(file)
   if (writesCorpus(options)) assertWritable(file)
   return file
@@ -61,12 +58,12 @@ export const campaignOptions = {
       )
   },
 
-  parse(typed: Readonly<Record<string, unknown>>): CampaignOptions {
+  parse(typed: TypedCampaignOptions): CampaignOptions {
     const options = {
       cases: wholeNumberOf('--cases', typed.cases, maxCases),
       concurrency: wholeNumberOf('--concurrency', typed.concurrency, maxConcurrency),
       replay: replayOf(typed.replay),
     }
-    return { ...options, corpus: corpusOf(typed.corpus, options) }
+    return { ...options, corpus: corpusOf(typed.corpus ?? standardCorpus, options) }
   },
-} satisfies EngineOptions<CampaignOptions>
+} satisfies EngineOptions<CampaignOptions, TypedCampaignOptions>

@@ -4,22 +4,8 @@ import type { PactOptions, TypedPactOptions } from './supplied-pact.ts'
 
 const defaultProvider = 'plant-store'
 
-const textOf = (typed: unknown): string | undefined => (typeof typed === 'string' ? typed : undefined)
-
-const textsOf = (typed: unknown): readonly string[] | undefined =>
-  Array.isArray(typed) ? typed.map(String) : undefined
-
-const typedOptions = (typed: Readonly<Record<string, unknown>>): TypedPactOptions => ({
-  pact: textsOf(typed.pact),
-  pactProvider: textOf(typed.pactProvider) ?? defaultProvider,
-  pactBroker: textOf(typed.pactBroker),
-  pactSelector: textsOf(typed.pactSelector),
-  publish: typed.publish === true,
-  providerVersion: textOf(typed.providerVersion),
-})
-
 /** The pacts that consumers supply, and the broker that gets the results. */
-export const pactOptions: EngineOptions<PactOptions | undefined> = {
+export const pactOptions: EngineOptions<PactOptions | undefined, TypedPactOptions> = {
   flags: { pact: '--pact', pactBroker: '--pact-broker' },
 
   declare(program) {
@@ -38,9 +24,11 @@ export const pactOptions: EngineOptions<PactOptions | undefined> = {
 
   /** Undefined if no pacts are supplied. A broker is asked here, before anything is sent to the service. */
   async parse(typed, environment, signal) {
-    const { pactProvider: _, ...asked } = typedOptions(typed)
-    if (Object.values(asked).every((option) => option === undefined || option === false)) return undefined
+    const { pact, pactBroker, pactSelector, publish = false, providerVersion } = typed
+    const isAsked =
+      publish || [pact, pactBroker, pactSelector, providerVersion].some((one) => one !== undefined)
+    if (!isAsked) return undefined
     const { suppliedPacts } = await import('./supplied-pacts.ts')
-    return suppliedPacts(typedOptions(typed), environment, signal)
+    return suppliedPacts(typed, environment, signal)
   },
 }

@@ -27,10 +27,10 @@ export interface PactOptions {
 
 /** The options as they were typed. */
 export interface TypedPactOptions {
-  readonly pact: readonly string[] | undefined
+  readonly pact?: readonly string[]
   readonly pactProvider: string
-  readonly pactBroker: string | undefined
-  readonly pactSelector: readonly string[] | undefined
-  readonly publish: boolean
-  readonly providerVersion: string | undefined
+  readonly pactBroker?: string | undefined
+  readonly pactSelector?: readonly string[]
+  readonly publish?: boolean
+  readonly providerVersion?: string
 }

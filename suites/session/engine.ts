@@ -78,8 +78,8 @@ export interface Engine<Options = unknown> {
   run(context: EngineContext<Options>): Promise<EngineResult>
 }
 
-/** The options that an engine offers on the command line. */
-export interface EngineOptions<Options> {
+/** The options that an engine offers on the command line. `Typed` has their values as commander gives them. */
+export interface EngineOptions<Options, Typed = object> {
   /** Options that only this engine understands: the flag, by the property that holds its value. */
   readonly flags: Readonly<Record<string, string>>
   declare(program: Command): void
@@ -89,9 +89,5 @@ export interface EngineOptions<Options> {
    * @param signal ends what takes long
    * @throws {UsageError} if an option cannot be used
    */
-  parse(
-    typed: Readonly<Record<string, unknown>>,
-    environment: NodeJS.ProcessEnv,
-    signal?: AbortSignal,
-  ): Options | Promise<Options>
+  parse(typed: Typed, environment: NodeJS.ProcessEnv, signal?: AbortSignal): Options | Promise<Options>
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { pactOptions } from '../../../suites/pact/options.ts'
-import type { PactOptions } from '../../../suites/pact/supplied-pact.ts'
+import type { PactOptions, TypedPactOptions } from '../../../suites/pact/supplied-pact.ts'
 import { UsageError } from '../../../common/usage-error.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
 import { deadUrl, service } from '../../cli/service.ts'
@@ -12,7 +12,7 @@ import { sparseFile } from '../../sparse-file.ts'
 import { create, pactText } from './run-pact.ts'
 import { brokerToken, fakeBroker } from './fake-broker.ts'
 
-type Typed = Readonly<Record<string, unknown>>
+type Typed = Partial<TypedPactOptions>
 
 const parse = async (typed: Typed, token = brokerToken): Promise<PactOptions | undefined> =>
   pactOptions.parse({ pactProvider: 'plant-store', ...typed }, { PACT_BROKER_TOKEN: token })
