@@ -73,11 +73,11 @@ function problemOf(verified: VerifiedInteraction): string | undefined {
 export async function dryRun({ pacts, provider }: PactOptions): Promise<string | undefined> {
   const items = pacts.flatMap(({ text, source }) => {
     const pact = consumerPact(text, source, provider)
-    return pact.interactions.map((interaction) => ({ pact, interaction, rename: undefined }))
+    return pact.interactions.map((interaction) => ({ pact, interaction }))
   })
   const relay = await Relay.open(example)
   try {
-    const { verified } = await verify(items, relay)
+    const verified = await verify(items, relay)
     return verified.map(problemOf).find((problem) => problem !== undefined)
   } finally {
     relay.close()

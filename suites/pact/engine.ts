@@ -1,10 +1,13 @@
+import type { CreatedPlant } from '../../reports/model.ts'
 import { UniqueData } from '../create-plant/unique-data.ts'
 import { Target } from '../http/target.ts'
+import { mayHaveStored } from '../rules/acceptance.ts'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
 import { resultOfTarget } from '../session/engine-result.ts'
 import { plainRequirement } from './bundled-judgement.ts'
+import { idLiteral, nameOf } from './body.ts'
 import { bundledPacts, mappingOf } from './bundled-pacts.ts'
-import { type ConsumerPact, consumerPact } from './consumer-pact.ts'
+import { consumerPact, type PactInteraction } from './consumer-pact.ts'
 import { rowsOf } from './consumer-row.ts'
 import { PactFindings } from './findings.ts'
 import { forwardTo } from './forward-to-target.ts'
@@ -12,31 +15,48 @@ import { isWanted } from './interaction-mapping.ts'
 import { publish } from './publication.ts'
 import { Relay } from './relay.ts'
 import type { PactOptions } from './supplied-pact.ts'
-import { createdBy, type Item, type Verification, verify } from './verification.ts'
-
-const itemsOf = (pact: ConsumerPact, rename: Item['rename']): Item[] =>
-  pact.interactions.map((interaction) => ({ pact, interaction, rename }))
+import { type Item, type VerifiedInteraction, verify } from './verification.ts'
 
 /** The bundled interactions that the run asks for. The names of their plants become unique. */
 function bundledItems({ only, target }: EngineContext<PactOptions>, unique: UniqueData): Item[] {
-  const items = bundledPacts().flatMap((pact) => itemsOf(pact, (name) => `${name} ${unique.suffix()}`))
-  return items.filter(({ interaction }) => {
-    const mapping = mappingOf(interaction.description)
-    return (
-      isWanted(mapping, only, target.omissions) && (target.token !== null || mapping.kind !== 'unauthorized')
+  const rename = (name: string): string => `${name} ${unique.suffix()}`
+  return bundledPacts()
+    .flatMap((pact) =>
+      pact.interactions.map((interaction) => ({
+        pact,
+        interaction,
+        mapping: mappingOf(interaction.description),
+        rename,
+      })),
     )
+    .filter(
+      ({ mapping }) =>
+        isWanted(mapping, only, target.omissions) &&
+        (target.token !== null || mapping.kind !== 'unauthorized'),
+    )
+}
+
+function suppliedItems({ pacts, provider }: PactOptions): Item[] {
+  return pacts.flatMap(({ text, source }) => {
+    const pact = consumerPact(text, source, provider)
+    return pact.interactions.map((interaction) => ({ pact, interaction }))
   })
 }
+
+const plantOf = ({ request }: PactInteraction): CreatedPlant => ({
+  id: idLiteral(request) ?? null,
+  name: nameOf(request) ?? null,
+})
 
 async function verifyItems(
   items: readonly Item[],
   target: Target,
-  { onCreated }: EngineContext<PactOptions>,
-): Promise<Verification> {
+  onCreated: (plant: CreatedPlant) => void,
+): Promise<VerifiedInteraction[]> {
   const forward = forwardTo(target)
   const relay = await Relay.open(async (request, interaction) => {
     const exchange = await forward(request, interaction)
-    for (const plant of createdBy(exchange, interaction)) onCreated?.(plant)
+    if (mayHaveStored(exchange)) onCreated(plantOf(interaction))
     return exchange
   })
   try {
@@ -52,25 +72,21 @@ export const pact: Engine<PactOptions> = {
   async run(context: EngineContext<PactOptions>): Promise<EngineResult> {
     const { options = { pacts: [], provider: '' }, preflight } = context
     const unique = new UniqueData(context.seed)
-    const bundled = new Set(bundledItems(context, unique))
-    const supplied = options.pacts.flatMap(({ text, source }) =>
-      itemsOf(consumerPact(text, source, options.provider), undefined),
-    )
+    const items = [...bundledItems(context, unique), ...suppliedItems(options)]
     const target = await Target.open(context.target)
-    const { verified, created } = await verifyItems([...bundled, ...supplied], target, context)
+    const created: CreatedPlant[] = []
+    const verified = await verifyItems(items, target, (plant) => {
+      created.push(plant)
+      context.onCreated?.(plant)
+    })
     const findings = new PactFindings(context)
-    const plain = verified.find(
-      ({ item }) =>
-        bundled.has(item) && mappingOf(item.interaction.description).requirement === plainRequirement,
-    )
+    const plain = verified.find(({ item }) => item.mapping?.requirement === plainRequirement)
     const controls = {
       first: preflight.stored !== null,
       plain: plain === undefined || plain.exchange?.response?.status === 200,
     }
-    const ofConsumers = verified.filter(({ item }) => !bundled.has(item))
-    for (const one of verified)
-      if (bundled.has(one.item)) findings.addBundled(one, controls)
-      else findings.addSupplied(one)
+    for (const one of verified) findings.add(one, controls)
+    const ofConsumers = verified.filter(({ item }) => item.mapping === undefined)
     const notices = await publish(options, ofConsumers, findings)
     return resultOfTarget(target, {
       findings: findings.all,

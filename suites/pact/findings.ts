@@ -3,7 +3,6 @@ import type { Exchange, Finding } from '../../reports/model.ts'
 import type { EngineContext } from '../session/engine.ts'
 import { type FindingDraft, type FindingMaker, findingMaker } from '../session/finding-maker.ts'
 import { type AcceptedControls, judgeBundled } from './bundled-judgement.ts'
-import { mappingOf } from './bundled-pacts.ts'
 import type { ConsumerPact, PactInteraction } from './consumer-pact.ts'
 import { rowOf } from './consumer-row.ts'
 import { judgeSupplied } from './supplied-judgement.ts'
@@ -38,23 +37,17 @@ export class PactFindings {
     this.#supplied = findingMaker('pact', { ...context, only: [] })
   }
 
-  addBundled(verified: VerifiedInteraction, controls: AcceptedControls): void {
-    const { pact, interaction } = verified.item
-    const mapping = mappingOf(interaction.description)
+  add(verified: VerifiedInteraction, controls: AcceptedControls): void {
+    const { pact, interaction, mapping } = verified.item
     const title = titleOf(pact, interaction)
     const evidence = evidenceOf(verified)
+    if (mapping === undefined) {
+      const outcome = judgeSupplied(verified)
+      this.addConsumer(pact.consumer, { slug: slugOf(interaction), title, outcome, evidence })
+      return
+    }
     for (const { requirement, outcome } of judgeBundled(mapping, verified, controls))
       this.#keep(this.#bundled({ requirement, slug: mapping.slug, title, outcome, evidence }))
-  }
-
-  addSupplied(verified: VerifiedInteraction): void {
-    const { pact, interaction } = verified.item
-    this.addConsumer(pact.consumer, {
-      slug: slugOf(interaction),
-      title: titleOf(pact, interaction),
-      outcome: judgeSupplied(verified),
-      evidence: evidenceOf(verified),
-    })
   }
 
   addConsumer(consumer: string, draft: Omit<FindingDraft, 'requirement'>): void {

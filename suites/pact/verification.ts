@@ -1,12 +1,13 @@
 import { stringify } from 'lossless-json'
-import type { CreatedPlant, Exchange, ExchangeResponse } from '../../reports/model.ts'
+import type { Exchange, ExchangeResponse } from '../../reports/model.ts'
 import { TargetOverloaded, TargetUnavailable } from '../http/target-unavailable.ts'
 import { isEndOfRun } from '../http/unless.ts'
-import { isSuccess, judgedStatus, mayHaveStored } from '../rules/acceptance.ts'
+import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { isReadable, memberOf } from '../rules/json-response.ts'
-import { idLiteral, nameOf } from './body.ts'
+import { nameOf } from './body.ts'
 import type { ConsumerPact, PactInteraction } from './consumer-pact.ts'
+import type { InteractionMapping } from './interaction-mapping.ts'
 import { objectOf } from './json.ts'
 import { type Relay, type Ticket, ticketHeader } from './relay.ts'
 import { type Renaming, uniqueInteraction } from './unique-interaction.ts'
@@ -17,7 +18,9 @@ import { type Result, verifierReport } from './verifier-result.ts'
 export interface Item {
   readonly pact: ConsumerPact
   readonly interaction: PactInteraction
-  readonly rename: Renaming
+  /** Undefined if a consumer supplied the interaction for this run. */
+  readonly mapping?: InteractionMapping
+  readonly rename?: Renaming
 }
 
 /** Why the target cannot be judged. */
@@ -37,11 +40,6 @@ export interface VerifiedInteraction {
   readonly unjudged?: Unjudged
   /** Whether the response to the create was wrong, and right with another id and name. */
   readonly acceptedLater?: true
-}
-
-export interface Verification {
-  readonly verified: readonly VerifiedInteraction[]
-  readonly created: readonly CreatedPlant[]
 }
 
 /** The pact for the verifier. Tickets connect results with interactions, and provider states are removed. */
@@ -115,7 +113,7 @@ const isAnother = (response: ExchangeResponse, name: string | undefined): boolea
  */
 const isWrong = ({ item, interaction, exchange, unjudged }: VerifiedInteraction): boolean =>
   unjudged === undefined &&
-  item.rename !== undefined &&
+  item.mapping !== undefined &&
   isSuccess(interaction.status) &&
   exchange?.response !== undefined &&
   exchange.response !== null &&
@@ -125,20 +123,11 @@ const isWrong = ({ item, interaction, exchange, unjudged }: VerifiedInteraction)
 const onlyOnce =
   'wrong, and not sent again, as the run reached its bounds: the requirement suites judge whether it always is'
 
-/** The plant that an exchange left in the store; empty if it left none. */
-export function createdBy(
-  exchange: Exchange | null,
-  { request }: Pick<PactInteraction, 'request'>,
-): CreatedPlant[] {
-  if (exchange === null || !mayHaveStored(exchange)) return []
-  return [{ id: idLiteral(request) ?? null, name: nameOf(request) ?? null }]
-}
-
 const notSent = 'not sent: the run reached its bounds or was ended'
 
 /** An interaction of a supplied pact that was not sent. The bundled ones are left out, since other engines judge the same. */
 const unsent = (item: Item): VerifiedInteraction[] =>
-  item.rename === undefined
+  item.mapping === undefined
     ? [
         {
           item,
@@ -160,7 +149,7 @@ function isOneOfMany(one: VerifiedInteraction, wrong: readonly VerifiedInteracti
 }
 
 /** Has each interaction verified with unique data. If there was no response or a wrong one to a create, it is verified once more with other data. */
-export async function verify(items: readonly Item[], relay: Relay): Promise<Verification> {
+export async function verify(items: readonly Item[], relay: Relay): Promise<VerifiedInteraction[]> {
   const first = await verifyOnce(items, relay)
   const sent = new Set(first.map(({ item }) => item))
   const firstWrong = first.filter(isWrong)
@@ -175,8 +164,5 @@ export async function verify(items: readonly Item[], relay: Relay): Promise<Veri
     .map((one) =>
       wrong.has(one.item) && !isOneOfMany(one, firstWrong) ? { ...one, unjudged: { reason: onlyOnce } } : one,
     )
-  return {
-    verified: [...once, ...last, ...items.filter((item) => !sent.has(item)).flatMap(unsent)],
-    created: [...first, ...second].flatMap(({ exchange, interaction }) => createdBy(exchange, interaction)),
-  }
+  return [...once, ...last, ...items.filter((item) => !sent.has(item)).flatMap(unsent)]
 }

@@ -22,9 +22,10 @@ describe('a response that is nested too deeply for the tools', () => {
     const [pact] = bundledPacts()
     if (interaction === undefined || pact === undefined) throw new Error('There is a bundled pact.')
     const result = { status: 'error', message: 'recursion limit exceeded' } as const
-    const item = { pact, interaction, rename: undefined }
+    const mapping = mappingOf(interaction.description)
+    const item = { pact, interaction, mapping }
     const verified = { item, interaction, result, exchange: complex }
-    const outcomes = judgeBundled(mappingOf(interaction.description), verified, { first: true, plain: true })
+    const outcomes = judgeBundled(mapping, verified, { first: true, plain: true })
     expect(outcomes.map(({ outcome }) => outcome.status)).to.not.include('failed')
   })
 })
