@@ -4,7 +4,7 @@ import type { Allowance, Resource } from '../http/budget.ts'
 import type { Omission } from '../http/omission.ts'
 import type { EngineResult } from '../session/engine.ts'
 import { findingMaker } from '../session/finding-maker.ts'
-import { namedFirst } from './named-first.ts'
+import { namedFirst } from './notices.ts'
 import type { RunContext } from './run-context.ts'
 
 const bounds: Readonly<Record<Resource, (allowance: Allowance) => string>> = {
