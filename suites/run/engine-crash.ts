@@ -1,9 +1,8 @@
 import { checkId } from '../../contracts/check-id.ts'
 import type { CreatedPlant, Finding, Outcome } from '../../reports/model.ts'
 import { type EngineResult, emptyResult } from '../session/engine.ts'
-import { askedOf, suppliedRowsFor } from './asked-requirements.ts'
 import type { EngineEntry } from './engines.ts'
-import type { RunContext } from './run-context.ts'
+import { askedOf, type RunContext, suppliedRowsFor } from './run-context.ts'
 import { engineFaultLine, errorInWords } from './kit-fault.ts'
 
 interface UnfinishedRun {

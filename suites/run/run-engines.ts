@@ -2,11 +2,10 @@ import type { Exchange } from '../../reports/model.ts'
 import { type EngineResult, emptyResult } from '../session/engine.ts'
 import { Budget, nothing } from '../http/budget.ts'
 import type { TargetOptions } from '../http/target-options.ts'
-import { askedOf, suppliedRowsFor } from './asked-requirements.ts'
 import { EngineRun } from './engine-run.ts'
 import type { EngineEntry } from './engines.ts'
 import { keptFor, runAllowance } from './run-allowance.ts'
-import type { RunContext } from './run-context.ts'
+import { askedOf, type RunContext, suppliedRowsFor } from './run-context.ts'
 import { withOwnRules } from './tool-responses.ts'
 
 /** Whether the run asks for anything that the engine can judge, or for a supplied pact. */
