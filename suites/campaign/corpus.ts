@@ -37,36 +37,6 @@ const isEntry = (value: unknown): value is CorpusEntry =>
   typeof value.path === 'string' &&
   isGeneratedCase(value.generated)
 
-/** Mutations that earlier kits named differently. */
-const renamedKinds: ReadonlyMap<string, string> = new Map([
-  ['id missing', 'no id'],
-  ['name missing', 'no name'],
-  ['id of a wrong type', 'an id of a wrong type'],
-  ['name of a wrong type', 'a name of a wrong type'],
-  ['tag of a wrong type', 'a tag of a wrong type'],
-  ['id outside int64', 'an id outside int64'],
-  ['truncated', 'a body cut off before id and name are whole'],
-  ['truncated behind id and name', 'a body cut off after id and name'],
-  ['a line that goes on behind a backslash', 'a backslash before a line break in the name'],
-  ['a comment behind a number sign', 'a comment that begins with a number sign'],
-])
-
-function withCurrentKind(entry: CorpusEntry): CorpusEntry {
-  const { generated } = entry
-  const { mutation } = generated
-  if (mutation === null) return entry
-  const kind = renamedKinds.get(mutation.kind) ?? mutation.kind
-  return { ...entry, generated: { ...generated, mutation: { ...mutation, kind } } }
-}
-
-/** The names that version 1 used. */
-function upgraded(value: unknown): unknown {
-  if (!isObject(value) || !isObject(value.shape)) return value
-  const { shape, ...entry } = value
-  const { flaw: mutation, ...generated } = value.shape
-  return { ...entry, generated: { ...generated, mutation } }
-}
-
 function parse(text: string, file: string): object {
   const value = parsedJson(text)
   if (isObject(value)) return value
@@ -92,10 +62,11 @@ export function readCorpus(file: string): CorpusEntry[] {
     )
   }
   const document = parse(text, file)
-  if (!('version' in document) || (document.version !== 1 && document.version !== version))
-    throw new UnusableCorpus(`${file} is not a corpus of version ${version}: name another file with --corpus`)
-  const listed = 'cases' in document && Array.isArray(document.cases) ? document.cases : [undefined]
-  const cases = listed.map(upgraded)
+  if (!('version' in document) || document.version !== version)
+    throw new UnusableCorpus(
+      `${file} is not a corpus of version ${version}: delete it, or name another file with --corpus`,
+    )
+  const cases = 'cases' in document && Array.isArray(document.cases) ? document.cases : [undefined]
   const entries = cases.filter(isEntry)
   if (entries.length < cases.length) {
     const at = cases.findIndex((one) => !isEntry(one))
@@ -103,7 +74,7 @@ export function readCorpus(file: string): CorpusEntry[] {
       `${file} has a case that cannot be read (number ${at + 1}): fix it, or name another file with --corpus`,
     )
   }
-  return entries.map(withCurrentKind)
+  return entries
 }
 
 const keyOf = ({ requirement, generated }: CorpusEntry): string =>

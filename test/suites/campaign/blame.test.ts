@@ -10,12 +10,12 @@ import { temporaryFolder } from '../../temporary-folder.ts'
 /** A case of an earlier campaign, with everything that could be the reason. */
 const known = {
   requirement: 'id-int64',
-  shape: {
+  generated: {
     id: { negative: true, power: 53, place: 'above', zeros: 0 },
     name: 'é, \u05d0\u05b0',
     tag: 'a tag',
     form: { order: 3, space: ' ', escapes: 'none' },
-    flaw: null,
+    mutation: null,
   },
   text: '',
   seed: 'a',
@@ -35,7 +35,7 @@ describe('The blame for a refused create', () => {
   before(() => {
     folder = temporaryFolder('plant-store-blame-')
     corpus = join(folder, 'corpus.json')
-    writeFileSync(corpus, JSON.stringify({ version: 1, cases: [known] }))
+    writeFileSync(corpus, JSON.stringify({ version: 2, cases: [known] }))
   })
 
   for (const [what, requirement, behaviour] of reasons)
