@@ -101,6 +101,13 @@ function isSameStatus(other: Explanation, one: Explanation): boolean {
   )
 }
 
+/** Whether both are the same status now and then: no condition tells them apart. */
+const areBothNowAndThen = (other: Explanation, one: Explanation): boolean =>
+  statusIn(one) !== undefined &&
+  statusIn(one) === statusIn(other) &&
+  isIntermittent(one.condition) &&
+  isIntermittent(other.condition)
+
 /** An explanation without the member that it is about: services read names and tags with the same code. */
 const ofAnyText = ({ deviation: { signature }, condition }: Explanation): string =>
   `${idsOf(condition)}: ${signature}`.replaceAll(/\b(?:name|tag)\b/g, 'text')
@@ -122,7 +129,7 @@ function isPartOf(other: Explanation, one: Explanation): boolean {
   // Without a condition, both appear in every request: they may be two mistakes.
   const mayBeTwo = isOfError && one.condition.length === 0
   if (!mayBeTwo && idsOf(one.condition) === idsOf(other.condition)) return true
-  if (isSameStatus(other, one)) return true
+  if (isSameStatus(other, one) || areBothNowAndThen(other, one)) return true
   const explained = new Set(one.explained)
   const isStatusOfBody = other.deviation.judge.aspect === 'acceptance' && appliesRules(one.deviation.judge)
   if (isStatusOfBody && one.explained.length * minStatusFraction > other.explained.length) return false

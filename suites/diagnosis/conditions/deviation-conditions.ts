@@ -56,17 +56,18 @@ export function conditionsOf(deviation: Deviation, context: DeviationContext): r
 }
 
 /**
- * Conditions of all requests. If one condition explains all requests with a valid plant, and most are such, it stands for the
- * others too: they have no features of a plant.
+ * Conditions of all requests. If none has a single term, but one condition explains all requests with a valid plant, and most are
+ * such, it stands for the others too: they have no features of a plant.
  */
 function ofDeviation(deviation: Deviation, context: DeviationContext): readonly Proposal[] {
   const { failing } = deviation
+  const proposals = proposalsFor(deviation, context)
   const valid = failing.filter(({ plant }) => plant !== undefined)
-  if (valid.length < failing.length && valid.length * 2 > failing.length) {
+  const isOfOneTerm = onlySteady(proposals, failing)?.condition.length === 1
+  if (!isOfOneTerm && valid.length < failing.length && valid.length * 2 > failing.length) {
     const only = onlySteady(proposalsFor({ ...deviation, failing: valid }, context), valid)
     if (only !== undefined) return [{ ...only, explained: failing }]
   }
-  const proposals = proposalsFor(deviation, context)
   if (onlySteady(proposals, failing) === undefined) {
     const only = conditionAlone(deviation, context)
     if (only !== undefined) return [{ ...only, explained: failing }]

@@ -18,6 +18,18 @@ function writingOf({ exchange }: LoggedRequest): HeaderFields | undefined {
 }
 
 /**
+ * The header fields of a request that differ from usual ones.
+ *
+ * @param ofRun fields that every request of the run has
+ */
+export function unusualFieldsOf(wrong: LoggedRequest, ofRun: readonly Header[] = []): readonly Header[] {
+  const accept = headerValue(wrong.exchange.request.headers, 'accept')
+  const ownAccept: Header[] = accept === undefined || accept === jsonMediaType ? [] : [['Accept', accept]]
+  const names = ofRun.map(([name]) => name.toLowerCase())
+  return [...without(unusualFields(wrong), names), ...ownAccept]
+}
+
+/**
  * What differs from usual header fields in a request, if the condition is about header fields: one of several may be the reason. Empty if
  * only one thing differs.
  *
@@ -26,16 +38,12 @@ function writingOf({ exchange }: LoggedRequest): HeaderFields | undefined {
 export function unusualWays(
   { condition }: Explanation,
   wrong: LoggedRequest,
-  ofRun: readonly Header[] = [],
+  ofRun?: readonly Header[],
 ): readonly RequestOptions[] {
   if (!condition.some(({ about }) => about === 'header fields')) return []
-  const accept = headerValue(wrong.exchange.request.headers, 'accept')
-  const ownAccept: Header[] = accept === undefined || accept === jsonMediaType ? [] : [['Accept', accept]]
-  const names = ofRun.map(([name]) => name.toLowerCase())
-  const fields = [...without(unusualFields(wrong), names), ...ownAccept]
   const writing = writingOf(wrong)
   const ways: RequestOptions[] = [
-    ...fields.map((field) => ({ headers: [field] })),
+    ...unusualFieldsOf(wrong, ofRun).map((field) => ({ headers: [field] })),
     ...(writing === undefined ? [] : [{ headerFields: writing }]),
   ]
   return ways.length < 2 ? [] : ways

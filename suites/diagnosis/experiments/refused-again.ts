@@ -7,7 +7,7 @@ import { jsonMediaType } from '../../rules/json-response.ts'
 import { unusualFields } from '../features/header-name-features.ts'
 import type { Experiments } from './experiments.ts'
 import { halve } from './halving.ts'
-import { unusualWays } from './header-fields.ts'
+import { unusualFieldsOf } from './header-fields.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
 import type { Explanation } from '../causes/explanation.ts'
 
@@ -90,8 +90,9 @@ export async function sendRefusedAgain(explanation: Explanation, experiments: Ex
   const request = explained.find((one) => asBefore(one) !== undefined)
   const again = request === undefined ? undefined : asBefore(request, ofRun)
   if (request === undefined || again === undefined) return
-  const fields = unusualWays(explanation, request, ofRun).flatMap(({ headers = [] }) => headers)
-  await halve(fields, explanation.deviation, (some) =>
-    experiments.request(withFields(again, request, some), request.intent),
-  )
+  const sendWith = (fields: readonly Header[]): Promise<LoggedRequest | undefined> =>
+    experiments.request(withFields(again, request, fields), request.intent)
+  const fields = unusualFieldsOf(request, ofRun)
+  if (fields.length === 1) await sendWith([])
+  else await halve(fields, explanation.deviation, sendWith)
 }

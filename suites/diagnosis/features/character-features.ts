@@ -29,6 +29,7 @@ const classes: readonly Class[] = [
     'new-emoji',
     'an emoji of Unicode 13',
     /[\u{1f972}\u{1f978}\u{1fa74}\u{1fa83}-\u{1fa86}\u{1fa96}-\u{1faa8}\u{1fab0}-\u{1fab6}\u{1fad0}-\u{1fad6}]/u,
+    isOneOfMany,
   ],
   [
     'invisible',
@@ -68,7 +69,6 @@ const classes: readonly Class[] = [
     /(?![\u007f-\u009f])\p{Cc}/u,
     { ...ofControl, ...isOneOfMany },
   ],
-  ['punctuation', 'punctuation', /[!-/:-@[-`{-~]/],
   ['unprintable', 'a character beyond printable ASCII', /[^ -~]/u],
   ['non-letter', 'a character that is not a letter, a digit or a space', /[^\p{L}\p{N} ]/u, isWide],
   ['newer-emoji', 'a character from U+1FA70 to U+1FAFF', /[\u{1fa70}-\u{1faff}]/u],
@@ -140,13 +140,16 @@ const categoryNames: Readonly<Record<string, string>> = {
   Cf: 'format character',
 }
 
-const categories = Object.entries(categoryNames).map(
-  ([id, name]): Class => [
-    `category-${id}`,
-    `a character of the category ${id} (${name})`,
-    new RegExp(`\\p{${id}}`, 'u'),
-  ],
-)
+const categories = [
+  ['punctuation', 'punctuation', /[!-/:-@[-`{-~]/] as const,
+  ...Object.entries(categoryNames).map(
+    ([id, name]): Class => [
+      `category-${id}`,
+      `a character of the category ${id} (${name})`,
+      new RegExp(`\\p{${id}}`, 'u'),
+    ],
+  ),
+]
 
 const controlNames: Readonly<Record<string, string>> = {
   '\n': 'a newline',

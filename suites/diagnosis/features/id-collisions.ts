@@ -14,7 +14,7 @@ const firstDigits = (id: bigint, count: number): bigint =>
 const keys: readonly (readonly [
   id: string,
   words: string,
-  key: (id: bigint) => bigint | number,
+  key: (id: bigint) => bigint | number | string,
   /** `isKind`: tried first together with others, since only ids of some length collide, or only ids in some form of the JSON. */
   more?: Pick<Feature, 'isKind' | 'isUnpaired'>,
 ])[] = [
@@ -67,7 +67,7 @@ const keys: readonly (readonly [
         count === 1
           ? 'the id equals an earlier one but for its last digit'
           : `the id equals an earlier one but for its last ${count} digits`,
-        (id: bigint) => id / 10n ** BigInt(count),
+        (id: bigint) => `${id}`.slice(0, -count),
         { isKind: true },
       ] as const,
   ),
@@ -105,7 +105,7 @@ export const isCollision = (id: string): boolean => collisions.has(id)
 
 /** Ids of earlier plants by key, for each way to lose a part. */
 export function collisionsOf(log: readonly LoggedRequest[]): Map<LoggedRequest, Feature[]> {
-  const seen = keys.map(() => new Map<bigint | number, Set<bigint>>())
+  const seen = keys.map(() => new Map<bigint | number | string, Set<bigint>>())
   const found = new Map<LoggedRequest, Feature[]>()
   for (const request of log) {
     const id = idOf(request)

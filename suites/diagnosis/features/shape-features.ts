@@ -48,11 +48,13 @@ const shapes: readonly (readonly [id: string, words: string, pattern: RegExp])[]
 const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] = [
   ['in-quotation-marks', 'is in quotation marks', /^".*"$/s],
   ['first-quotation-mark', 'begins with a quotation mark', /^"/],
+  ['no-text', 'has neither a letter nor a digit', /^(?=.*\S)[^\p{L}\p{N}]+$/u],
   ['first-no-text', 'begins with neither a letter nor a digit', /^[^\p{L}\p{N}]/u],
   ['last-no-text', 'ends with a character that is not a letter or digit', /[^\p{L}\p{N}]$/u],
   ['last-mark', 'ends with a punctuation mark or a symbol', /[\p{P}\p{S}]$/u],
   ['marks-together', 'has two ASCII punctuation marks in a row', /[!-/:-@[-`{-~]{2}/],
   ['usual-marks-together', 'has two of the marks - . , & / ( ) " and \' in a row', /[-.,&/()"']{2}/],
+  ['unbalanced-quotation-mark', 'has an odd number of quotation marks', /^[^"]*"(?:[^"]*"[^"]*")*[^"]*$/],
   ['in-brackets', 'has a part in brackets, which may be empty', /\([^()]*\)/],
   ['first-usual-mark', 'begins with one of the marks - . , & / ( ) " and \'', /^[-.,&/()"']/],
   ['last-usual-mark', 'ends with one of the marks - . , & / ( ) " and \'', /[-.,&/()"']$/],

@@ -50,6 +50,7 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['digits-in-a-row', 'has nine or more digits in a row', /\d{9}/],
   ['many-digits', 'has only digits, 17 or more', /^\d{17,}$/],
   ['date', 'has a date, such as 2026-01-31', /\b\d{4}-\d{2}-\d{2}\b/],
+  ['first-number', 'begins with a word of digits before others', /^\d+ /],
   ['final-number', 'ends in a word of digits', / \d+$/],
   ['repeated-word', 'has the same word twice in a row', /\b([\p{L}\d]+) \1\b/iu],
   ['hybrid', 'has an x between two words, like that of a hybrid', / x /i],
@@ -85,6 +86,17 @@ export const wordsOf = (field: Field, text: string, runIds: readonly string[]): 
         /^(?=.*[aeiouy])[a-z]{3,}$/.test(word) && !usual.has(word) && !runIds.some((id) => word.includes(id)),
     )
     .filter((word) => field === 'tag' || word.length > maxDrawnLength || word.length < text.length)
+
+/** Two words in a row, as firewalls look for them: `delete from`. */
+const phrasesOf = (text: string, runIds: readonly string[]): string[] => {
+  const words = text.toLowerCase().split(' ')
+  const isWord = (word: string): boolean =>
+    /^(?=.*[aeiouy])[a-z]{3,}$/.test(word) && !runIds.some((id) => word.includes(id))
+  return words.slice(1).flatMap((word, index) => {
+    const before = words[index] ?? ''
+    return isWord(before) && isWord(word) ? [`${before} ${word}`] : []
+  })
+}
 
 /** Forms and characters of a text on which the limits of services depend. */
 const kinds: Readonly<Record<Field, readonly string[]>> = {
@@ -139,6 +151,11 @@ function* eitherFeatures(
       id: `text-${one.id}`,
       words: `the name or the tag has ${one.words}`,
       about: 'name or tag',
+    }
+  for (const phrase of new Set([...phrasesOf(name, runIds), ...phrasesOf(tag ?? '', runIds)]))
+    yield {
+      ...feature(`text-phrase-${phrase}`, `the name or the tag has the words "${phrase}"`, 'create-minimal'),
+      oneOf: 'words',
     }
   const words = [...wordsOf('name', name, runIds), ...wordsOf('tag', tag ?? '', runIds)]
   for (const word of new Set(words))

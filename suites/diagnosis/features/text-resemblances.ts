@@ -91,6 +91,18 @@ const resemblances: readonly ResemblanceKind[] = [
     ({ tag }) => tag?.toLowerCase(),
     'tag',
   ],
+  [
+    feature('tag-is-earlier-name', 'the tag is the name of an earlier plant', creating.tag),
+    ({ tag }) => tag,
+    'name',
+    ({ name }) => [name],
+  ],
+  [
+    feature('name-is-earlier-tag', 'the name is the tag of an earlier plant', creating.name),
+    ({ name }) => name,
+    'name',
+    ({ tag }) => (tag === undefined ? [] : [tag]),
+  ],
   [feature('tag-used', 'another plant has the tag', creating.tag), ({ tag }) => tag, 'name'],
 ]
 

@@ -2,6 +2,7 @@ import { isOfFew } from '../conditions/accidental.ts'
 import { byCharacters } from '../conditions/characters.ts'
 import type { Term } from '../conditions/condition.ts'
 import { nowAndThen } from './rate.ts'
+import type { Candidates } from './candidates.ts'
 import type { Strategy } from './strategy.ts'
 
 /** Minimum number of requests without a condition in their content to search for one in their circumstances. */
@@ -38,10 +39,20 @@ export const ofUnrefutedContent: Strategy = ({ failing, contentExplainsAll, ofCo
     ? ofContent
     : undefined
 
+/** Minimum number of requests of which most have to be explained for conditions of one request each to count. */
+const minMany = 6
+
+/** Whether each condition explains one of many requests, and most are left: something else is the reason. */
+const areOfFew = ({ failing, ofContent, withoutCondition }: Candidates): boolean =>
+  failing.length >= minMany &&
+  withoutCondition.length * 2 > failing.length &&
+  ofContent.every(({ explained }) => explained.length === 1)
+
 /** The content of some requests, if none of them had a right response with the same content. */
 export const ofSomeContent: Strategy = (candidates) => {
   const { known, withoutCondition, ofContent, notForContent } = candidates
   if (notForContent.length > 0 || ofContent.length === 0) return undefined
-  const isByChance = withoutCondition.length > 0 && ofContent.every(isOfFew) && !known.hasToBeRefused
+  const isByChance =
+    withoutCondition.length > 0 && !known.hasToBeRefused && (ofContent.every(isOfFew) || areOfFew(candidates))
   return isByChance ? nowAndThen(candidates) : ofContent
 }

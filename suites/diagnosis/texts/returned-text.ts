@@ -98,7 +98,9 @@ function possibleChanges(field: Field, plant: NewPlant, returned: string): strin
   const named = changes.filter(([, change]) => change(sent, plant, field) === returned)
   if (!isCut && isBeginning(beginning, sent)) return ['is cut off, with dots at its end']
   const spaces = sent !== '' && returned.startsWith(sent) && /^ +$/.test(returned.slice(sent.length))
-  if (named.length > 0) return [...named.map(([how]) => how), ...cut, ...(spaces ? [padded] : [])]
+  // A text without what is usually lost or replaced may have come back as if a named change had been made.
+  if (named.length > 0)
+    return [...named.map(([how]) => how), ...cut, ...(spaces ? [padded] : []), ...differences(sent, returned)]
   if (spaces) return [padded]
   if (wordsInOrder(returned) === wordsInOrder(sent)) return [inAnotherOrder]
   if (returned.toLowerCase() === sent.toLowerCase()) return changesOfCase(sent, plant, field, returned)
