@@ -52,10 +52,9 @@ export class Shrinker {
         await this.#explain(failing, problem)
       } catch (error) {
         if (!(error instanceof BudgetSpent)) throw error
-        // A wrong response to an invalid case shows a violation, however long the case is.
-        if (failing.from.generated.mutation !== null && !this.#isOfLoad(failing.result, problem))
-          this.#report(problem, failing.from, failing.result)
-        else this.#tally.leaveUnshrunk(failing.from.generated)
+        // A wrong response shows a violation, however long the case is. A refusal of a valid case does not show which one.
+        if (this.#isOfLoad(failing.result, problem)) this.#tally.leaveUnshrunk(failing.from.generated)
+        else this.#report(problem, failing.from, failing.result)
       }
     }
   }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { before, describe, it } from 'mocha'
 import { loadContract } from '../../../contracts/contract.ts'
-import { lenient, madeUp } from '../../../reference-server/changes.ts'
+import { lenient, madeUp, respondingWith } from '../../../reference-server/changes.ts'
 import type { Members } from '../../../reference-server/create-plant/body.ts'
 import { type Change, changed } from '../../../reference-server/named-change.ts'
 import { judged } from '../../../suites/campaign/judged.ts'
@@ -76,6 +76,15 @@ describe('A campaign against the reference server', () => {
       const budget = new Budget({ requests: 24, creations: 6, resends: 24 })
       expect(failedRequirements(await campaignOn({ url, budget }))).to.deep.equal(['json-syntax'])
     }))
+
+  it('reports a wrong response to a valid case in the same way', () =>
+    withBehaviour(
+      respondingWith(({ name }) => ({ name })),
+      async (url) => {
+        const budget = new Budget({ requests: 24, creations: 4, resends: 24 })
+        expect(failedRequirements(await campaignOn({ url, budget }))).to.deep.equal(['tag-kept'])
+      },
+    ))
 
   it('sends nothing if no requirement it judges was asked for', async () => {
     const { findings, requests } = await campaignOn({ url: 'http://127.0.0.1:1' }, {}, ['body-required'])
