@@ -12,7 +12,7 @@ const end = 'wood'
  */
 const countBase = 32
 
-/** With these before a number of eleven digits, a name has at most 19 characters. */
+/** Maximum number of zeros before a number. */
 const maxZeros = 8
 
 /** Texts that depend on earlier ones: names and tags that a service could confuse with each other. */
@@ -23,8 +23,8 @@ export class TextSeries {
   /** Number of names that `wholeBeginning` has drawn since the latest text of `sameBeginning`. */
   #shorter = 0
   #hyphenated = 0
-  /** A number of eleven digits that an octal number may have. */
-  readonly #number = BigInt(randomBigInt(8n ** 10n, 8n ** 11n - 1n).toString(8))
+  /** A number of nine digits that an octal number may have. Such a number fits in 32 bits, decimal or octal. */
+  readonly #number = BigInt(randomBigInt(8n ** 8n, 8n ** 9n - 1n).toString(8))
   #numbers = 0
 
   constructor(runId: string) {

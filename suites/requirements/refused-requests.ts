@@ -144,7 +144,7 @@ const outOfRange: readonly RefusedRequest[] = (
 /** Text as fetch of a browser sends it, a form as curl does. */
 const ofWrongContentType: readonly RefusedRequest[] = (
   [
-    ['text', 'as text/plain', 'text/plain;charset=UTF-8'],
+    ['text', 'as text/plain', 'text/plain'],
     ['form', 'as application/x-www-form-urlencoded', 'application/x-www-form-urlencoded'],
     ['none', 'with no content type', null, { followed: true }],
   ] as const

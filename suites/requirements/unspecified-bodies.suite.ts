@@ -25,13 +25,20 @@ const rawName =
 
 const depth = 10_000
 const longTag = 1_000
+const longKey = 'höhe über dem Boden, gemessen an der längsten Blüte, in Zentimetern'
 const lengths = [1_000, 1_000_000] as const
 
 const observed: readonly (readonly [requirement: string, title: string, readonly Body[]])[] = [
   [
     'unknown-members',
     'members that NewPlant does not have',
-    [['an object', ({ id, name }) => `{"id":${id},"name":"${name}","pot":{"size":[1,2]}}`]],
+    [
+      [
+        'an object, an array, and one with a long key beyond ASCII',
+        ({ id, name }) =>
+          `{"id":${id},"name":"${name}","pot":{"size":[1,2]},"tags":["red"],"${longKey}":null}`,
+      ],
+    ],
   ],
   [
     'empty-strings',
@@ -45,8 +52,8 @@ const observed: readonly (readonly [requirement: string, title: string, readonly
   ],
   [
     'short-names',
-    'names and tags of one and two characters',
-    [['a name of one, a tag of two', jsonOf, having({ name: 'x', tag: 'zz' })]],
+    'names and tags of one character',
+    [['a name and a tag of one', jsonOf, having({ name: 'x', tag: 'z' })]],
   ],
   [
     'unprintable-characters',
@@ -64,7 +71,10 @@ const observed: readonly (readonly [requirement: string, title: string, readonly
     'a key that is in the object twice',
     [
       ['id twice', ({ id, name }) => `{"id":1,"id":${id},"name":"${name}"}`],
-      ['name twice', ({ id, name }) => `{"id":${id},"name":"first","name":"${name}"}`],
+      [
+        'name and tag twice',
+        ({ id, name }) => `{"id":${id},"name":"first","name":"${name}","tag":"red","tag":"green"}`,
+      ],
     ],
   ],
   [

@@ -71,7 +71,8 @@ const observed: readonly (readonly [string, string, readonly Question[]])[] = [
     'other-methods',
     `other methods on ${path}`,
     [
-      ['GET', bare('GET', path), undefined, 'followed'],
+      // A service may check the query of a list first.
+      ['GET', bare('GET', `${path}?limit=x&name=%22fern%22`), undefined, 'followed'],
       ['HEAD', bare('HEAD', path), undefined, 'followed'],
       ['OPTIONS', () => ({ ...bare('OPTIONS', path)(), headers: preflightOfBrowser }), undefined, 'followed'],
       ['PUT', filled('PUT', path), undefined, 'followed'],
@@ -88,8 +89,8 @@ const observed: readonly (readonly [string, string, readonly Question[]])[] = [
       // Its own id: a service may store the plant with that of the path.
       [`${method} ${path}/{id}`, (plant) => filled(method, `${path}/${plant.id}`)(plant)],
       [`GET ${path}/1`, bare('GET', `${path}/1`)],
-      // A service may read the end of the path as an id.
-      [`GET ${path}/fern`, bare('GET', `${path}/fern`)],
+      // A service may read the end of the path as an id, and show it in its error.
+      [`GET ${path}/"fern"`, bare('GET', `${path}/%22fern%22`)],
     ],
   ],
 ]

@@ -29,7 +29,7 @@ const names: readonly DrawnText[] = [
   // A double cannot represent an odd number of 18 digits.
   ['18-digits', 'a name of 18 digits', () => `${digits(17)}7`],
   ['exponent', 'a name like a number with an exponent', () => `${digits(9)}e5`],
-  ['hexadecimal', 'a name like a hexadecimal number', () => `0x${hexadecimal(10)}`],
+  ['hexadecimal', 'a name like a hexadecimal number', () => `0x${hexadecimal(7)}`],
   ['card-number', 'a name like a card number', cardNumber],
   ['null', 'a name with the word null', (unique) => `null ${unique.suffix().toUpperCase()}mOsS`],
   ['not-a-number', 'a name with the words NaN and Infinity', (unique) => `NaN Infinity ${unique.suffix()}`],

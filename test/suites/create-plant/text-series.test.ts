@@ -10,7 +10,7 @@ const draws = <T>(draw: () => T): T[] => Array.from({ length: many }, draw)
 describe('TextSeries', () => {
   it('draws names of digits that lose a zero if they are read as a number', () => {
     const series = new TextSeries('r1nabc')
-    expect(draws(() => series.digits()).filter((name) => !/^0{1,8}[1-9]\d{10}$/.test(name))).to.deep.equal([])
+    expect(draws(() => series.digits()).filter((name) => !/^0{1,8}[1-9]\d{8}$/.test(name))).to.deep.equal([])
   })
 
   it('draws names of digits that are all different, each of eight equal numbers', () => {
