@@ -144,11 +144,12 @@ describe('The whole run', function () {
       const unsteady = await unsteadyFailure(session)
       if (unsteady === undefined) return
       const { failing, again } = unsteady
-      const actual = responseInWords(failing)
+      const isOther = failing.response?.status === 200
+      const actual = `${responseInWords(failing)}${isOther ? ' with another plant' : ''}`
       throw new Violation(
         [again, failing],
         `a valid create got ${actual}, and the next one like it, with another id and name, was accepted`,
-        'status 200',
+        'status 200 with its own plant',
         actual,
       )
     },

@@ -5,6 +5,7 @@ import { withStatus } from '../../reference-server/changed-response.ts'
 import { created, refusing } from '../../reference-server/changes.ts'
 import { Refusal } from '../../reference-server/errors.ts'
 import type { NamedChange } from '../../reference-server/named-change.ts'
+import type { Plant } from '../../reference-server/plant.ts'
 import { checksOf, violated } from './violated-by.ts'
 
 const everyNth = (nth: number, status: number): NamedChange => ({
@@ -121,5 +122,38 @@ describe('A target that refuses every create', function () {
     const comparing = ['usual', 'again', 'after-hostile'].map((slug) => `requirements/many-creates/${slug}`)
     expect(passed).not.to.include.oneOf(comparing)
     expect(passed).to.include('requirements/many-creates/dropped')
+  })
+})
+
+/** The lowest id of int64, and how far from it ids count as near. */
+const [lowest, near] = [-(2n ** 63n), 2n ** 21n]
+
+const otherPlantOnce: NamedChange = {
+  id: 'other plant once',
+  title: 'The third id near the lower end of int64, which a create without a tag has, gets the plant before.',
+  steps: (steps) => {
+    let before: Plant | undefined
+    let count = 0
+    return {
+      create: (newPlant, service, request) => {
+        const created = steps.create(newPlant, service, request)
+        const isNear = newPlant.id !== lowest && newPlant.id <= lowest + near
+        if (isNear) count += 1
+        if (isNear && count === 3 && before !== undefined) return before
+        if (!(created instanceof Refusal)) before = created
+        return created
+      },
+    }
+  },
+}
+
+describe('A target that returns another plant for an id once', function () {
+  this.timeout(60_000)
+
+  it('fails for that plant, and not for its status', async () => {
+    const checks = await checksOf([otherPlantOnce])
+    const again = checks.find(({ check }) => check === 'requirements/many-creates/again')
+    expect(again?.status).to.equal('failed')
+    expect(again?.text).to.include('status 200 with another plant')
   })
 })
