@@ -2,11 +2,12 @@ import { withMembers } from '../changed-response.ts'
 import { respondingWith, connectionCounter, created, renaming } from '../changes.ts'
 import { type Fault, fault } from './fault.ts'
 
-/** How programs for texts and pages improve punctuation. */
+/** How programs for texts and pages change what they print. */
 const rewritten: readonly (readonly [id: string, title: string, pattern: RegExp, replacement: string])[] = [
   ['hyphen-as-dash', 'A hyphen between spaces in a name becomes a dash.', / - /g, ' – '],
   ['brackets-as-copyright', 'The letter c in brackets in a name becomes ©.', /\(c\)/g, '©'],
   ['entity-without-semicolon', '"&not" in a name becomes ¬.', /&not/g, '¬'],
+  ['hebrew-points-lost', 'Points of Hebrew in a name are lost.', /[\u05b0-\u05c7]/g, ''],
   ['thousands-unseparated', 'A comma between digits in a name is lost.', /(\d),(?=\d{3})/g, '$1'],
 ]
 

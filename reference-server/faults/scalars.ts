@@ -17,6 +17,13 @@ const changedTexts: readonly Misread[] = [
   ['exponent-read', 'is written out if it has an exponent: 1e5 as 100000', /^\d+e\d+$/i, both, Number],
   ['hexadecimal-read', 'is read as hexadecimal: 0x1f as 31', /^0x[\da-f]+$/i, both, Number],
   ['octal-read', 'is read as octal: 0042 as 34', /^0[0-7]+$/, both, (text) => Number.parseInt(text, 8)],
+  [
+    'zeros-lost-in-32-bits',
+    'is read as a number, if it fits in 32 bits: 0042 as 42',
+    /^0\d+$/,
+    both,
+    (text) => (Number(text) < 2 ** 31 ? Number(text) : text),
+  ],
   ['long-digits-rounded', 'of 17 digits or more is rounded', /^\d{17,}$/, both, Number],
   [
     'yes-read-as-true',

@@ -31,7 +31,17 @@ function subjectOf(generated: GeneratedCase): string | undefined {
   return generated.mutation === null ? requirementsOfCase(generated)[0] : refusalOf(generated)
 }
 
-/** This many exchanges are kept for the diagnosis, and failed ones until there are twice as many: memory stays bounded. */
+/** The problems of a create whose id another plant has. */
+const ofTakenId: ReadonlySet<string> = new Set([
+  notAccepted,
+  'name-is-the-plants',
+  'unicode-name-kept',
+  'tag-is-the-plants',
+  'tag-kept',
+  'no-tag-made-up',
+])
+
+/** Engines for recorded traffic get this many exchanges. The diagnosis gets failed ones too, until there are twice as many. */
 const keptExchanges = 200
 /** The report lists this many of the plants that the campaign created. */
 const keptPlants = 1_000
@@ -118,8 +128,9 @@ export class CampaignSession {
   }
 
   /** Usual ids come from a range so wide that no two runs draw the same. */
-  async #isLikeTaken({ generated, materialised, exchange }: SentCase): Promise<boolean> {
+  async #isLikeTaken({ generated, materialised, exchange, problems }: SentCase): Promise<boolean> {
     if (generated.id === null || generated.mutation !== null) return false
+    if (!problems.some(({ requirement }) => ofTakenId.has(requirement))) return false
     return this.session.duplicates.isLikeDuplicate({ exchange, plant: materialised.plant })
   }
 

@@ -52,7 +52,8 @@ export class Shrinker {
         await this.#explain(failing, problem)
       } catch (error) {
         if (!(error instanceof BudgetSpent)) throw error
-        // A wrong response shows a violation, however long the case is. A refusal of a valid case does not show which one.
+        // A wrong response violates its own requirement, however long the case is. A refusal, or the name of another plant, may be due
+        // to other requests: it does not show which requirement is violated.
         if (this.#isOfLoad(failing.result, problem)) this.#tally.leaveUnshrunk(failing.from.generated)
         else this.#report(problem, failing.from, failing.result)
       }

@@ -42,6 +42,8 @@ const otherNames = (name: string): string =>
   [
     ...['title', 'label', 'plantName', 'plant_name', 'commonName', 'common_name'],
     ...['displayName', 'display_name', 'name_en', ' name', 'note'],
+    // Services that show an unknown member in their error may cut it off, or not expect its characters.
+    'Höhe über dem Boden, gemessen an der längsten Blüte, in Zentimetern',
   ]
     .map((member) => `"${member}":${JSON.stringify(name)}`)
     .join(',')

@@ -23,7 +23,7 @@ export class TextSeries {
   /** Number of names that `wholeBeginning` has drawn since the latest text of `sameBeginning`. */
   #shorter = 0
   #hyphenated = 0
-  /** A number of nine digits that an octal number may have. Such a number fits in 32 bits, decimal or octal. */
+  /** Nine digits from 0 to 7: as a decimal and as an octal number it fits in 32 bits. */
   readonly #number = BigInt(randomBigInt(8n ** 8n, 8n ** 9n - 1n).toString(8))
   #numbers = 0
 

@@ -1,3 +1,4 @@
+import type { PactOptions } from './supplied-pact.ts'
 import { isLosslessNumber, parse } from 'lossless-json'
 import { errorMessage } from '../../common/error-message.ts'
 import { UsageError } from '../../common/usage-error.ts'
@@ -112,3 +113,10 @@ export function consumerPact(text: string, source: string, provider: string): Co
   if (interactions.length === 0) throw new UsageError(`${source} holds no interactions`)
   return { source, consumer, interactions, document }
 }
+
+/** The interactions of supplied pacts, each with its pact. */
+export const pactInteractions = ({ pacts, provider }: PactOptions) =>
+  pacts.flatMap(({ text, source }) => {
+    const pact = consumerPact(text, source, provider)
+    return pact.interactions.map((interaction) => ({ pact, interaction }))
+  })

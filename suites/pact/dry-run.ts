@@ -2,7 +2,7 @@ import { isLosslessNumber, stringify } from 'lossless-json'
 import type { Exchange, Header } from '../../reports/model.ts'
 import { bodyOf } from '../http/body.ts'
 import { contentOf } from './body.ts'
-import { consumerPact, type PactInteraction } from './consumer-pact.ts'
+import { type PactInteraction, pactInteractions } from './consumer-pact.ts'
 import { objectOf } from './json.ts'
 import { type Forward, Relay } from './relay.ts'
 import type { PactOptions } from './supplied-pact.ts'
@@ -70,11 +70,8 @@ function problemOf(verified: VerifiedInteraction): string | undefined {
  *
  * @returns the first problem; undefined if there is none
  */
-export async function dryRun({ pacts, provider }: PactOptions): Promise<string | undefined> {
-  const items = pacts.flatMap(({ text, source }) => {
-    const pact = consumerPact(text, source, provider)
-    return pact.interactions.map((interaction) => ({ pact, interaction }))
-  })
+export async function dryRun(options: PactOptions): Promise<string | undefined> {
+  const items = pactInteractions(options)
   const relay = await Relay.open(example)
   try {
     const verified = await verify(items, relay)

@@ -7,7 +7,7 @@ import { resultOfTarget } from '../session/engine-result.ts'
 import { plainRequirement } from './bundled-judgement.ts'
 import { idLiteral, nameOf } from './body.ts'
 import { bundledPacts, mappingOf } from './bundled-pacts.ts'
-import { consumerPact, type PactInteraction } from './consumer-pact.ts'
+import { type PactInteraction, pactInteractions } from './consumer-pact.ts'
 import { rowsOf } from './consumer-row.ts'
 import { PactFindings } from './findings.ts'
 import { forwardTo } from './forward-to-target.ts'
@@ -34,13 +34,6 @@ function bundledItems({ only, target }: EngineContext<PactOptions>, unique: Uniq
         isWanted(mapping, only, target.omissions) &&
         (target.token !== null || mapping.kind !== 'unauthorized'),
     )
-}
-
-function suppliedItems({ pacts, provider }: PactOptions): Item[] {
-  return pacts.flatMap(({ text, source }) => {
-    const pact = consumerPact(text, source, provider)
-    return pact.interactions.map((interaction) => ({ pact, interaction }))
-  })
 }
 
 const plantOf = ({ request }: PactInteraction): CreatedPlant => ({
@@ -72,7 +65,7 @@ export const pact: Engine<PactOptions> = {
   async run(context: EngineContext<PactOptions>): Promise<EngineResult> {
     const { options = { pacts: [], provider: '' }, preflight } = context
     const unique = new UniqueData(context.seed)
-    const items = [...bundledItems(context, unique), ...suppliedItems(options)]
+    const items = [...bundledItems(context, unique), ...pactInteractions(options)]
     const target = await Target.open(context.target)
     const created: CreatedPlant[] = []
     const verified = await verifyItems(items, target, (plant) => {

@@ -141,7 +141,7 @@ const outOfRange: readonly RefusedRequest[] = (
   intent: ({ name }) => ({ refusalOf: 'id-range', carries: { id: String(id), name } }),
 }))
 
-/** Text as fetch of a browser sends it, a form as curl does. */
+/** Text without a charset, since some services compare the whole field; a form as curl sends it. */
 const ofWrongContentType: readonly RefusedRequest[] = (
   [
     ['text', 'as text/plain', 'text/plain'],

@@ -25,7 +25,6 @@ const rawName =
 
 const depth = 10_000
 const longTag = 1_000
-const longKey = 'höhe über dem Boden, gemessen an der längsten Blüte, in Zentimetern'
 const lengths = [1_000, 1_000_000] as const
 
 const observed: readonly (readonly [requirement: string, title: string, readonly Body[]])[] = [
@@ -34,9 +33,8 @@ const observed: readonly (readonly [requirement: string, title: string, readonly
     'members that NewPlant does not have',
     [
       [
-        'an object, an array, and one with a long key beyond ASCII',
-        ({ id, name }) =>
-          `{"id":${id},"name":"${name}","pot":{"size":[1,2]},"tags":["red"],"${longKey}":null}`,
+        'an object and an array',
+        ({ id, name }) => `{"id":${id},"name":"${name}","pot":{"size":[1,2]},"tags":["red"]}`,
       ],
     ],
   ],
@@ -52,8 +50,8 @@ const observed: readonly (readonly [requirement: string, title: string, readonly
   ],
   [
     'short-names',
-    'names and tags of one character',
-    [['a name and a tag of one', jsonOf, having({ name: 'x', tag: 'z' })]],
+    'names and tags of one and two characters',
+    [['a name of one, a tag of two', jsonOf, having({ name: 'x', tag: 'zz' })]],
   ],
   [
     'unprintable-characters',

@@ -71,7 +71,7 @@ const observed: readonly (readonly [string, string, readonly Question[]])[] = [
     'other-methods',
     `other methods on ${path}`,
     [
-      // A service may check the query of a list first.
+      // A service that lists plants may refuse the query, and show it in its error.
       ['GET', bare('GET', `${path}?limit=x&name=%22fern%22`), undefined, 'followed'],
       ['HEAD', bare('HEAD', path), undefined, 'followed'],
       ['OPTIONS', () => ({ ...bare('OPTIONS', path)(), headers: preflightOfBrowser }), undefined, 'followed'],

@@ -19,4 +19,4 @@ export class Violation extends AssertionError<{ expected: string; actual: string
 
 /** The response to a valid create that is not accepted, in words. If it is a 200, the name is wrong. */
 export const responseToCreateInWords = (exchange: Exchange): string =>
-  exchange.response?.status === 200 ? 'status 200 with the name of another plant' : responseInWords(exchange)
+  exchange.response?.status === 200 ? 'status 200 with another name' : responseInWords(exchange)

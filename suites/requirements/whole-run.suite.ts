@@ -19,7 +19,7 @@ import { manyCreatesSlugs } from './check-slugs.ts'
 import { expectRecovery } from './recovery.ts'
 import { runObservations } from './run-observations.ts'
 import { unsteadyFailure, usualFailure } from './usual-failures.ts'
-import { Violation } from './violation.ts'
+import { responseToCreateInWords, Violation } from './violation.ts'
 
 /**
  * Number of creates late in the run, if the bounds allow as many. Each carries values of many dimensions again, which a new version of
@@ -144,8 +144,7 @@ describe('The whole run', function () {
       const unsteady = await unsteadyFailure(session)
       if (unsteady === undefined) return
       const { failing, again } = unsteady
-      const isOther = failing.response?.status === 200
-      const actual = `${responseInWords(failing)}${isOther ? ' with another plant' : ''}`
+      const actual = responseToCreateInWords(failing)
       throw new Violation(
         [again, failing],
         `a valid create got ${actual}, and the next one like it, with another id and name, was accepted`,

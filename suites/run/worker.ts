@@ -123,7 +123,7 @@ export class Worker<Module> {
     const over = new AbortController()
     const result = new Promise<ResultOf<Module[Name]>>((resolve, reject) => {
       this.#receive = (received) => {
-        // The process has called the function of this name.
+        // Not checked: the process runs this module, so its messages have its types.
         const message = received as FromWorker<EventOf<Module[Name]>, ResultOf<Module[Name]>>
         if (message.type === 'event') return onEvent?.(message.value)
         this.#receive = undefined

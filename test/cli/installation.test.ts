@@ -72,14 +72,6 @@ describe('an installation', () => {
       expect(existsSync(join(installation, 'conformance-report'))).to.equal(false)
     })
 
-  it('that lacks undici is refused if pacts are asked for', async () => {
-    const { stderr } = await without(
-      ['undici'],
-      ['--engines', 'pact', '--pact', join(project, 'contracts/pacts')],
-    )
-    expect(stderr).to.include('the kit needs the package undici, which is not installed')
-  })
-
   for (const args of [
     ['--engines', 'requirements,dredd'],
     ['--pact', join(project, 'contracts/pacts')],

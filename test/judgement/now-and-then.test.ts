@@ -150,10 +150,10 @@ const otherPlantOnce: NamedChange = {
 describe('A target that returns another plant for an id once', function () {
   this.timeout(60_000)
 
-  it('fails for that plant, and not for its status', async () => {
+  it('fails for the name, and not for its status', async () => {
     const checks = await checksOf([otherPlantOnce])
     const again = checks.find(({ check }) => check === 'requirements/many-creates/again')
     expect(again?.status).to.equal('failed')
-    expect(again?.text).to.include('status 200 with another plant')
+    expect(again?.text).to.include('status 200 with another name')
   })
 })

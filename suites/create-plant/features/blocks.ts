@@ -9,6 +9,7 @@ export const blocks: readonly (readonly [title: string, first: number])[] = [
   ['Latin ligatures', 0xfb00],
   ['Greek Extended', 0x1f00],
   ['Cyrillic Extended', 0x48a],
+  ['Arabic digits', 0x660],
   ['Persian digits', 0x6f0],
   ['Arabic presentation forms', 0xfe8d],
   ['Devanagari digits', 0x966],

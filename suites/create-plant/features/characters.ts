@@ -22,7 +22,7 @@ const special: readonly Characters[] = [
   ['skin-tone', 'an emoji with a skin tone', '👩🏽'],
   ['family', 'an emoji that is joined from three, and one from two', '👨\u200d👩\u200d👧🧑\u200d🌾'],
   ['heart', 'a heart with a variation selector', '❤\ufe0f'],
-  ['umlauts', 'letters of German and Spanish', 'Üñç'],
+  ['umlauts', 'letters of German and Spanish', 'Üñ'],
   ['eszett', 'letters of German and Danish', 'ßø'],
   ['turkish', 'letters of Turkish', 'ıİş'],
   ['polish', 'letters of Polish and Croatian', 'łđ'],

@@ -17,6 +17,9 @@ function writingOf({ exchange }: LoggedRequest): HeaderFields | undefined {
   return names === names.toUpperCase() ? 'upper case' : undefined
 }
 
+export const isAboutFields = ({ condition }: Pick<Explanation, 'condition'>): boolean =>
+  condition.some(({ about }) => about === 'header fields')
+
 /**
  * The header fields of a request that differ from usual ones.
  *
@@ -36,11 +39,11 @@ export function unusualFieldsOf(wrong: LoggedRequest, ofRun: readonly Header[] =
  * @param ofRun fields that every request of the run has
  */
 export function unusualWays(
-  { condition }: Explanation,
+  explanation: Explanation,
   wrong: LoggedRequest,
   ofRun?: readonly Header[],
 ): readonly RequestOptions[] {
-  if (!condition.some(({ about }) => about === 'header fields')) return []
+  if (!isAboutFields(explanation)) return []
   const writing = writingOf(wrong)
   const ways: RequestOptions[] = [
     ...unusualFieldsOf(wrong, ofRun).map((field) => ({ headers: [field] })),

@@ -7,7 +7,7 @@ import { jsonMediaType } from '../../rules/json-response.ts'
 import { unusualFields } from '../features/header-name-features.ts'
 import type { Experiments } from './experiments.ts'
 import { halve } from './halving.ts'
-import { unusualFieldsOf } from './header-fields.ts'
+import { isAboutFields, unusualFieldsOf } from './header-fields.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
 import type { Explanation } from '../causes/explanation.ts'
 
@@ -76,8 +76,9 @@ function withFields(
 }
 
 /**
- * Sends some of the requests again that were refused in a wrong way, each after the request before it, and one of them with some of its
- * unusual header fields. They are added to the log: a right response refutes the condition.
+ * Sends some of the requests again that were refused in a wrong way, each after the request before it. One of them is also sent
+ * without its only unusual header field or, if the condition is about header fields, with some of several. They are added to the log: a
+ * right response refutes the condition.
  */
 export async function sendRefusedAgain(explanation: Explanation, experiments: Experiments): Promise<void> {
   const { explained } = explanation
@@ -94,5 +95,5 @@ export async function sendRefusedAgain(explanation: Explanation, experiments: Ex
     experiments.request(withFields(again, request, fields), request.intent)
   const fields = unusualFieldsOf(request, ofRun)
   if (fields.length === 1) await sendWith([])
-  else await halve(fields, explanation.deviation, sendWith)
+  else if (isAboutFields(explanation)) await halve(fields, explanation.deviation, sendWith)
 }

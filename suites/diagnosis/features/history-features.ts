@@ -89,7 +89,7 @@ function sinceLastCreate(log: readonly LoggedRequest[]): Map<LoggedRequest, Read
       continue
     }
     since.add(`a request that was refused with ${status}`)
-    for (const [, words] of brokenIn(request)) since.add(`a request that was refused because ${words}`)
+    for (const [, words] of brokenIn(request)) since.add(`a refused request in which ${words}`)
     if (hasNoJson(request)) since.add(`a body that is not JSON and was refused with ${status}`)
   }
   return found

@@ -50,7 +50,7 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['digits-in-a-row', 'has nine or more digits in a row', /\d{9}/],
   ['many-digits', 'has only digits, 17 or more', /^\d{17,}$/],
   ['date', 'has a date, such as 2026-01-31', /\b\d{4}-\d{2}-\d{2}\b/],
-  ['first-number', 'begins with a word of digits before others', /^\d+ /],
+  ['first-number', 'begins with a word of digits', /^\d+ /],
   ['final-number', 'ends in a word of digits', / \d+$/],
   ['repeated-word', 'has the same word twice in a row', /\b([\p{L}\d]+) \1\b/iu],
   ['hybrid', 'has an x between two words, like that of a hybrid', / x /i],
@@ -76,25 +76,23 @@ const minNumber = 7
 /** Maximum length of a name that two requests may have by chance. */
 const maxDrawnLength = 3
 
+const isWord = (word: string, runIds: readonly string[]): boolean =>
+  /^(?=.*[aeiouy])[a-z]{3,}$/.test(word) && !runIds.some((id) => word.includes(id))
+
 /** The words of a text in lower case, without those of usual texts and without unique ones: drawn letters have no vowel. */
 export const wordsOf = (field: Field, text: string, runIds: readonly string[]): string[] =>
   text
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-    .filter(
-      (word) =>
-        /^(?=.*[aeiouy])[a-z]{3,}$/.test(word) && !usual.has(word) && !runIds.some((id) => word.includes(id)),
-    )
+    .filter((word) => isWord(word, runIds) && !usual.has(word))
     .filter((word) => field === 'tag' || word.length > maxDrawnLength || word.length < text.length)
 
 /** Two words in a row, as firewalls look for them: `delete from`. */
 const phrasesOf = (text: string, runIds: readonly string[]): string[] => {
   const words = text.toLowerCase().split(' ')
-  const isWord = (word: string): boolean =>
-    /^(?=.*[aeiouy])[a-z]{3,}$/.test(word) && !runIds.some((id) => word.includes(id))
   return words.slice(1).flatMap((word, index) => {
     const before = words[index] ?? ''
-    return isWord(before) && isWord(word) ? [`${before} ${word}`] : []
+    return isWord(before, runIds) && isWord(word, runIds) ? [`${before} ${word}`] : []
   })
 }
 

@@ -97,12 +97,6 @@ const resemblances: readonly ResemblanceKind[] = [
     'name',
     ({ name }) => [name],
   ],
-  [
-    feature('name-is-earlier-tag', 'the name is the tag of an earlier plant', creating.name),
-    ({ name }) => name,
-    'name',
-    ({ tag }) => (tag === undefined ? [] : [tag]),
-  ],
   [feature('tag-used', 'another plant has the tag', creating.tag), ({ tag }) => tag, 'name'],
 ]
 

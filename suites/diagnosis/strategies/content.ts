@@ -39,11 +39,10 @@ export const ofUnrefutedContent: Strategy = ({ failing, contentExplainsAll, ofCo
     ? ofContent
     : undefined
 
-/** Minimum number of requests of which most have to be explained for conditions of one request each to count. */
+/** From this many requests on, conditions that explain one request each count as chance if most requests are left. */
 const minMany = 6
 
-/** Whether each condition explains one of many requests, and most are left: something else is the reason. */
-const areOfFew = ({ failing, ofContent, withoutCondition }: Candidates): boolean =>
+const explainOneEach = ({ failing, ofContent, withoutCondition }: Candidates): boolean =>
   failing.length >= minMany &&
   withoutCondition.length * 2 > failing.length &&
   ofContent.every(({ explained }) => explained.length === 1)
@@ -53,6 +52,8 @@ export const ofSomeContent: Strategy = (candidates) => {
   const { known, withoutCondition, ofContent, notForContent } = candidates
   if (notForContent.length > 0 || ofContent.length === 0) return undefined
   const isByChance =
-    withoutCondition.length > 0 && !known.hasToBeRefused && (ofContent.every(isOfFew) || areOfFew(candidates))
+    withoutCondition.length > 0 &&
+    !known.hasToBeRefused &&
+    (ofContent.every(isOfFew) || explainOneEach(candidates))
   return isByChance ? nowAndThen(candidates) : ofContent
 }

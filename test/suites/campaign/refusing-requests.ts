@@ -30,13 +30,13 @@ export function refusing(...reasons: readonly ((arrived: Arrived) => boolean)[])
 export const hasCapitals = ({ request }: Arrived): boolean => request.rawHeaders.includes('CONTENT-TYPE')
 const isSplit = ({ pieces }: Arrived): boolean => pieces > 1
 const hasTabs = ({ text }: Arrived): boolean => /\{\t"/.test(text)
-const isLao = ({ text }: Arrived): boolean => /\p{Script=Lao}|\\u0e[89a-f]/iu.test(text)
+const hasSlash = ({ text }: Arrived): boolean => /\/d|\\u002f\\u0064/i.test(text)
 const hasCharset = ({ request }: Arrived): boolean => /charset/.test(request.headers['content-type'] ?? '')
 const endsWithId = ({ text }: Arrived): boolean => /d"\s*:\s*-?\d+\s*\}\s*$/.test(text)
 
 /** None of these is a pair that the model marks. */
 export const combinations = refusing(
   (arrived) => hasCapitals(arrived) && isSplit(arrived),
-  (arrived) => hasTabs(arrived) && isLao(arrived),
+  (arrived) => hasTabs(arrived) && hasSlash(arrived),
   (arrived) => hasCharset(arrived) && hasCapitals(arrived) && endsWithId(arrived),
 )

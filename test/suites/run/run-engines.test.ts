@@ -170,7 +170,7 @@ describe('the engines of a run', function () {
     expect(outcomes(results)).to.deep.equal([])
   })
 
-  it('end with the run if a later one cannot be loaded', async () => {
+  it('end with the run if a later one cannot be loaded, and judge nothing then', async () => {
     const controller = new AbortController()
     const context = contextOf({ target: { ...contextOf().target, signal: controller.signal } })
     const stopping = own('stopping', () => {
@@ -179,7 +179,8 @@ describe('the engines of a run', function () {
     })
     const judging = child('judging', { judgesRecorded: true })
     const results = await runEngines([stopping, child('missing'), judging], context)
-    expect(results.map(({ complete }) => complete).slice(0, 2)).to.deep.equal([true, false])
+    expect(results.map(({ complete }) => complete)).to.deep.equal([true, false, false])
+    expect(outcomes(results)).to.deep.equal([])
   })
 })
 
