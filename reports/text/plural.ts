@@ -1,5 +1,5 @@
 /** `1 203`: an integer with its digits in groups of three, the same in every locale. */
-export const grouped = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ' ')
+export const grouped = (count: number): string => String(count).replace(/\B(?=(?:\d{3}){1,5}$)/g, ' ')
 
 export const plural = (count: number, one: string, several = `${one}s`): string =>
   count === 1 ? one : several
