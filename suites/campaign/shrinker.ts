@@ -54,7 +54,7 @@ export class Shrinker {
         if (!(error instanceof BudgetSpent)) throw error
         // A wrong response violates its own requirement, however long the case is. A refusal, or the name of another plant, may be due
         // to other requests: it does not show which requirement is violated.
-        if (this.#isOfLoad(failing.result, problem)) this.#tally.leaveUnshrunk(failing.from.generated)
+        if (this.#mayBeOfOthers(failing.result, problem)) this.#tally.leaveUnshrunk(failing.from.generated)
         else this.#report(problem, failing.from, failing.result)
       }
     }
@@ -125,6 +125,14 @@ export class Shrinker {
   /** Whether the problem may be due to the load, and not to the case. */
   #isOfLoad(result: SentCase, problem: Problem): boolean {
     return problem.requirement === notAccepted || this.#hasNameOfAnother(result)
+  }
+
+  /** Whether the problem may be due to the load or, for a valid case, to another plant: the name is not that of the case. */
+  #mayBeOfOthers(result: SentCase, problem: Problem): boolean {
+    if (this.#isOfLoad(result, problem)) return true
+    if (result.generated.mutation !== null) return false
+    const name = returnedMember(result.exchange, 'name')
+    return typeof name === 'string' && !name.toLowerCase().includes(this.#session.session.unique.runId)
   }
 
   #hasNameOfAnother({ materialised, exchange }: SentCase): boolean {

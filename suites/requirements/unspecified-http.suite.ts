@@ -90,7 +90,7 @@ const observed: readonly (readonly [string, string, readonly Question[]])[] = [
       [`${method} ${path}/{id}`, (plant) => filled(method, `${path}/${plant.id}`)(plant)],
       [`GET ${path}/1`, bare('GET', `${path}/1`)],
       // A service may read the end of the path as an id, and show it in its error.
-      [`GET ${path}/"fern"`, bare('GET', `${path}/%22fern%22`)],
+      [`GET ${path}/fern"`, bare('GET', `${path}/fern%22`)],
     ],
   ],
 ]

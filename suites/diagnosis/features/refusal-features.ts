@@ -82,8 +82,6 @@ export const refusalFeatures: FeatureFinder = ({ token }) =>
     if (!hasRightToken(exchange, token)) {
       for (const one of writtenFeatures(request))
         yield { ...one, about: 'body beside credential', onlyInPairs: true }
-      if (variation !== undefined && expect === 'observed')
-        yield feature(`variation-${variation}`, `the request has ${variation}`)
       return
     }
     yield* bodyFeatures(exchange.request, refusalOf)

@@ -76,25 +76,16 @@ const minNumber = 7
 /** Maximum length of a name that two requests may have by chance. */
 const maxDrawnLength = 3
 
-const isWord = (word: string, runIds: readonly string[]): boolean =>
-  /^(?=.*[aeiouy])[a-z]{3,}$/.test(word) && !runIds.some((id) => word.includes(id))
-
 /** The words of a text in lower case, without those of usual texts and without unique ones: drawn letters have no vowel. */
 export const wordsOf = (field: Field, text: string, runIds: readonly string[]): string[] =>
   text
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-    .filter((word) => isWord(word, runIds) && !usual.has(word))
+    .filter(
+      (word) =>
+        /^(?=.*[aeiouy])[a-z]{3,}$/.test(word) && !usual.has(word) && !runIds.some((id) => word.includes(id)),
+    )
     .filter((word) => field === 'tag' || word.length > maxDrawnLength || word.length < text.length)
-
-/** Two words in a row, as firewalls look for them: `delete from`. */
-const phrasesOf = (text: string, runIds: readonly string[]): string[] => {
-  const words = text.toLowerCase().split(' ')
-  return words.slice(1).flatMap((word, index) => {
-    const before = words[index] ?? ''
-    return isWord(before, runIds) && isWord(word, runIds) ? [`${before} ${word}`] : []
-  })
-}
 
 /** Forms and characters of a text on which the limits of services depend. */
 const kinds: Readonly<Record<Field, readonly string[]>> = {
@@ -149,11 +140,6 @@ function* eitherFeatures(
       id: `text-${one.id}`,
       words: `the name or the tag has ${one.words}`,
       about: 'name or tag',
-    }
-  for (const phrase of new Set([...phrasesOf(name, runIds), ...phrasesOf(tag ?? '', runIds)]))
-    yield {
-      ...feature(`text-phrase-${phrase}`, `the name or the tag has the words "${phrase}"`, 'create-minimal'),
-      oneOf: 'words',
     }
   const words = [...wordsOf('name', name, runIds), ...wordsOf('tag', tag ?? '', runIds)]
   for (const word of new Set(words))

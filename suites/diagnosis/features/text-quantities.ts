@@ -66,12 +66,6 @@ const measures: readonly (readonly [
     (text) => longest(text, /\p{Lu}+/gu),
     repeated.capitals,
   ],
-  [
-    'beyond-ascii-together',
-    'characters beyond ASCII in a row',
-    (text) => longest(text, /[^\0-\x7f]+/gu),
-    null,
-  ],
   ['emoji', 'emoji', (text) => text.match(/\p{Extended_Pictographic}/gu)?.length ?? 0, null],
   ['same-together', 'equal characters in a row', (text) => longest(text, /(.)\1*/gsu), repeated.same],
 ]
