@@ -2,7 +2,6 @@
 const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   campaign: () => import('./campaign.ts'),
   engines: () => import('./engines.ts'),
-  gate: () => import('./gate.ts'),
   redaction: () => import('./redaction.ts'),
   reports: () => import('./reports.ts'),
   server: () => import('./reference-server.ts'),
