@@ -82,6 +82,14 @@ export const plainMistakes: Mistakes = {
     },
     ['the tag is the name of an earlier plant'],
   ],
+  'names and tags without a letter or digit are refused': [
+    refusingCharacters(/^[^\p{L}\p{N}]+$/u),
+    ['the name or the tag has neither a letter nor a digit'],
+  ],
+  'names that begin with a number are refused': [
+    refusingNames(/^\d+ /),
+    ['the name begins with a word of digits'],
+  ],
   'percent escapes in names are refused': [
     refusingNames(/%27/),
     ['the name has a percent sign before two hexadecimal digits'],
@@ -100,6 +108,23 @@ export const plainMistakes: Mistakes = {
           : readName(members, request),
     }),
     ['there is no name in the body, but a member id and a tag'],
+  ],
+  'the next create after a tag of a wrong type fails, however long after it': [
+    ({ create, refused: refuse }) => {
+      let isBroken = false
+      return {
+        refused: (refusal, request) => {
+          isBroken ||= refusal.error === refusals.tagNotString.error
+          return refuse(refusal, request)
+        },
+        create: (newPlant, service, request) => {
+          if (!isBroken) return create(newPlant, service, request)
+          isBroken = false
+          return refusals.internal
+        },
+      }
+    },
+    ['it is the first create after a refused request in which the tag has a wrong type'],
   ],
   'the create after a tag of a wrong type fails': [
     failsAfter(refusals.tagNotString),

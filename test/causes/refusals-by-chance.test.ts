@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
+import { refusals } from '../../reference-server/errors.ts'
 import type { PlainResponse } from '../../reference-server/response.ts'
 import { SeededRandom } from '../../suites/create-plant/random.ts'
 import { diagnosed } from './diagnosed.ts'
@@ -30,4 +31,23 @@ describe('Refusals that get, by chance,', function () {
       expect(causes[0]?.condition).to.match(/^now and then \(/)
       expect(causes[0]?.deviation).to.match(deviation)
     })
+})
+
+describe('Creates that fail by chance', function () {
+  this.timeout(60_000)
+
+  it('have one cause, which does not name the content of a few', async () => {
+    const random = new SeededRandom('a')
+    const { causes } = await diagnosed([
+      {
+        id: 'fails by chance',
+        title: 'One of eight creates fails.',
+        steps: ({ create }) => ({
+          create: (...given) => (random.index(8) === 0 ? refusals.internal : create(...given)),
+        }),
+      },
+    ])
+    expect(causes.map(({ deviation }) => deviation)).to.deep.equal(['500 instead of 200'])
+    expect(causes[0]?.condition).to.match(/^now and then \(/)
+  })
 })

@@ -104,3 +104,15 @@ describe('A finding that also shows duplicates', function () {
       expect(causes[0]?.deviation).to.match(/another plant's name/)
     })
 })
+
+describe('A wrong member of plants that come back in place of others', function () {
+  this.timeout(60_000)
+
+  it('has no cause for each request that another plant came back for', async () => {
+    const { causes } = await diagnosed([serverChange('tag-null'), serverChange('plants-cross')])
+    expect(causes.map(({ requirement }) => requirement).toSorted()).to.deep.equal([
+      'many-creates',
+      'plant-shape',
+    ])
+  })
+})

@@ -40,7 +40,8 @@ export class Candidates {
     this.isScattered =
       this.ofContent.length > maxConditions &&
       !areOfOneKind(this.ofContent) &&
-      failing.every(({ plant }) => plant !== undefined)
+      !known.hasToBeRefused &&
+      !known.isOfErrors
     this.isUnchecked = !this.contentExplainsAll && failing.every(isOfCredential)
   }
 
