@@ -4,7 +4,7 @@ import { materialise } from '../suites/campaign/materialise.ts'
 import { Ids } from '../suites/campaign/ids.ts'
 import { UniqueData } from '../suites/create-plant/unique-data.ts'
 
-/** Writes the bodies that a campaign of this many cases sends, with unique ids and names, as a JSON array. */
+/** Writes the bodies of as many generated cases, without feature values, with unique ids and names, as a JSON array. */
 export function writeBodies(file: string, count: number): void {
   const cases = new Cases('bench')
   const sources = { unique: new UniqueData('bench'), ids: new Ids() }

@@ -1,4 +1,7 @@
-/** The campaign, as a whole process, against a bare process that sends the same requests with undici; and its memory. */
+/**
+ * The campaign, as a whole process, against a bare process that sends as many plain requests with undici; and its memory. The requests of
+ * the campaign also carry feature values.
+ */
 import { join } from 'node:path'
 import { reportRatio } from './bound.ts'
 import { writeBodies } from './campaign-bodies.ts'

@@ -12,6 +12,9 @@ const [name = ''] = process.argv.slice(2)
 const load = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined
 if (load === undefined) {
   const names = Object.keys(benchmarks).join(', ')
-  console.error(`${name === '' ? 'Name a benchmark' : `There is no benchmark ${name}`}: one of ${names}`)
-  process.exitCode = 2
+  if (name === '') console.log(names)
+  else {
+    console.error(`There is no benchmark ${name}: one of ${names}`)
+    process.exitCode = 2
+  }
 } else await load()

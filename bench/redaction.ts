@@ -6,7 +6,7 @@ import { reportRatio } from './bound.ts'
 const size = 1_000_000
 const rounds = 7
 /** A token of 4 KB costs at most this many times as much as one of 20 characters. */
-const bound = 1.1
+const bound = 1.5
 
 const tokenOf = (length: number): string => randomBytes(length).toString('base64url').slice(0, length)
 const filled = (unit: string): string => unit.repeat(Math.ceil(size / unit.length)).slice(0, size)

@@ -56,7 +56,7 @@ function openOption(command: Command, before: readonly string[]): Option | undef
 export function completionLines(program: Command, words: readonly string[], catalogue: Catalogue): string {
   const before = words.slice(0, -1)
   const current = words.at(-1) ?? ''
-  const command = program.commands.find((one) => before.includes(one.name())) ?? program
+  const command = program.commands.find((one) => one.name() === before[0]) ?? program
   const option = openOption(command, before)
   const found = (): Completion[] => {
     if (option !== undefined) return valuesOf(option, command, catalogue)

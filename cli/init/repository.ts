@@ -59,12 +59,17 @@ function setupIn(directory: string): string | undefined {
 
 /** The default branch of the remote, or else the current branch. */
 function branchIn(directory: string): string {
+  const place = join(directory, '.git')
+  // In a worktree or a submodule, .git is a file with the path of the folder. A worktree shares references with the main one.
+  const [, path = place] = /^gitdir: (.+)/.exec(textIn(place)) ?? []
+  const own = resolve(directory, path)
+  const shared = resolve(own, textIn(join(own, 'commondir')).trim())
   const head = (file: string, prefix: string): string | undefined => {
-    const text = textIn(join(directory, '.git', file)).trim()
+    const text = textIn(file).trim()
     return text.startsWith(prefix) ? text.slice(prefix.length) : undefined
   }
-  const remote = head('refs/remotes/origin/HEAD', 'ref: refs/remotes/origin/')
-  return remote ?? head('HEAD', 'ref: refs/heads/') ?? 'main'
+  const remote = head(join(shared, 'refs/remotes/origin/HEAD'), 'ref: refs/remotes/origin/')
+  return remote ?? head(join(own, 'HEAD'), 'ref: refs/heads/') ?? 'main'
 }
 
 function rootAbove(directory: string): string {

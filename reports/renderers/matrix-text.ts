@@ -6,7 +6,6 @@ import { counted } from '../text/plural.ts'
 import { shortened } from '../text/preview.ts'
 import type { RenderOptions } from './renderer.ts'
 
-const nameLimit = 24
 const idLimit = 28
 const name = (text: string): string => shortened(text, 60)
 
@@ -15,7 +14,7 @@ export function matrixText({ columns, rows }: ImplementationMatrix, { colors }: 
   const { bold, dim, green, red, yellow } = picocolors.createColors(colors)
   const demanded = rows.filter(({ row }) => row.level !== 'observe')
   const heads = columns.map((column) => name(column.name))
-  const widths = heads.map((head) => Math.max(Math.min(head.length, nameLimit), 14))
+  const widths = heads.map((head) => Math.max(head.length, 14))
   const margin = Math.max(idLimit, ...demanded.map(({ row }) => name(row.id).length))
   const line = (head: string, cells: readonly string[], paint: (text: string) => string): string =>
     `${head.padEnd(margin)}  ${cells.map((cell, index) => paint(cell.padEnd(widths[index] ?? 0))).join('  ')}`.trimEnd()
@@ -29,7 +28,7 @@ export function matrixText({ columns, rows }: ImplementationMatrix, { colors }: 
     name(row.id),
     ...cells.map(
       (cell, index) =>
-        `  ${(heads[index] ?? '').padEnd(nameLimit)}  ${shortened(observedText(cell) ?? outcomeWord(cell), 300)}`,
+        `  ${(heads[index] ?? '').padEnd(Math.max(...widths))}  ${shortened(observedText(cell) ?? outcomeWord(cell), 300)}`,
     ),
   ]
   const open = rows.filter((one) => one.row.level === 'observe' && differs(one))

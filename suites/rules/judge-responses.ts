@@ -1,3 +1,4 @@
+import { groupedBy } from '../../common/grouped-by.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { ifJudgeable } from './inconclusive.ts'
 import type { Interaction } from './interaction.ts'
@@ -19,19 +20,22 @@ export function judgeResponses(
   interactions: readonly Interaction[],
   context: RuleContext,
 ): RuleResult {
-  const problems = new Map<string, Exchange[]>()
   const concerned = interactions.filter((interaction) => rule.concerns(interaction))
   let unclear = 0
-  for (const interaction of concerned) {
+  const found = concerned.flatMap((interaction): [string, Exchange][] => {
     const problem = ifJudgeable(
       () => rule.problem(interaction, context),
       () => undefined,
     )
     if (problem === undefined) unclear += 1
-    else if (problem !== null) problems.set(problem, [...(problems.get(problem) ?? []), interaction.exchange])
-  }
+    return typeof problem === 'string' ? [[problem, interaction.exchange]] : []
+  })
+  const problems = Array.from(
+    groupedBy(found, ([problem]) => problem),
+    ([problem, some]) => [problem, some.map(([, exchange]) => exchange)] as const,
+  )
   return {
-    problems: [...problems].sort(([, left], [, right]) => right.length - left.length),
+    problems: problems.sort(([, left], [, right]) => right.length - left.length),
     concerned,
     unclear,
   }

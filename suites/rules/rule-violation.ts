@@ -1,4 +1,5 @@
 import type { Exchange } from '../../reports/model.ts'
+import { counted } from '../../reports/text/plural.ts'
 import { countsInWords } from './counts-in-words.ts'
 import type { RuleResult } from './judge-responses.ts'
 
@@ -10,17 +11,23 @@ interface RuleViolation {
   readonly evidence: readonly Exchange[]
 }
 
+/** Maximum number of problems that are named: a hostile target may have a new one in each response. */
+const maxProblems = 20
+
 /** How these results of a rule violate it; undefined if they do not. */
 export function ruleViolation({ problems, concerned }: RuleResult): RuleViolation | undefined {
   if (problems.length === 0) return undefined
-  const words = problems.map(([problem, exchanges]) => {
+  const named = problems.slice(0, maxProblems)
+  const others = problems.length - named.length
+  const also = others === 0 ? [] : [`and ${counted(others, 'other problem')}`]
+  const words = named.map(([problem, exchanges]) => {
     const found = new Set(exchanges)
     const some = concerned.filter(({ exchange }) => found.has(exchange))
     return `${problem} (${countsInWords(some, concerned)})`
   })
   return {
-    message: words.join('; '),
-    actual: problems.map(([problem]) => problem).join('; '),
-    evidence: problems.flatMap(([, exchanges]) => exchanges.slice(0, 1)).reverse(),
+    message: [...words, ...also].join('; '),
+    actual: [...named.map(([problem]) => problem), ...also].join('; '),
+    evidence: named.flatMap(([, exchanges]) => exchanges.slice(0, 1)).reverse(),
   }
 }

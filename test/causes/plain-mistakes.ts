@@ -1,5 +1,6 @@
 import { asDocument, createdPage } from '../../reference-server/changed-response.ts'
 import {
+  created,
   createdIf,
   refused,
   refusing,
@@ -25,6 +26,10 @@ export const plainMistakes: Mistakes = {
     ['the name or the tag has N or more characters'],
   ],
   'names of one word are refused': [refusingNames(/^\S+$/), ['the name has no white space']],
+  'creates without a tag get 201, and those with one 202': [
+    created((plain, { tag }) => ({ ...plain, status: tag === undefined ? 201 : 202 })),
+    ['the plant has no tag', 'the plant has a tag'],
+  ],
   'ids that end in three zeros are refused': [
     refusing(({ id }) => id !== 0n && id % 1000n === 0n),
     ['the id ends in N or more zeros'],

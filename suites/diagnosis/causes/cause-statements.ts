@@ -23,7 +23,8 @@ export function causeInWords(
 ): { condition: string; deviation: string } {
   const { main, others } = group
   const condition = conditionInWords(main.condition, main.deviation.judge.population)
-  const deviation = deviationInWords(group, requirement)
+  const isOnly = main.condition.length > 0 || main.deviation.rarer.length === 0
+  const deviation = `${deviationInWords(group, requirement)}${isOnly ? '' : ', or wrong in another way'}`
   // If the words already name both, each has its own part.
   const isOfBoth = ['name', 'tag'].every((field) => `${condition} ${deviation}`.includes(`the ${field}`))
   const isOfEither = !isOfBoth && others.some((other) => isOnOtherText(other, main))

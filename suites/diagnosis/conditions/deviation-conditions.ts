@@ -52,7 +52,22 @@ export function conditionsOf(deviation: Deviation, context: DeviationContext): r
     const only = onlySteady(ofDeviation(deviation, { ...context, isUnaltered }), deviation.failing)
     if (only !== undefined) return [only]
   }
-  return ofDeviation(deviation, context)
+  const proposals = ofDeviation(deviation, context)
+  return apartFromRarer(deviation, proposals, context) ?? proposals
+}
+
+const isOfAll = ([only, ...more]: readonly Proposal[]): boolean =>
+  more.length === 0 && only?.condition.length === 0
+
+/** What distinguishes the requests from those with a rarer deviation, if all responses are wrong. */
+function apartFromRarer(
+  { failing, passing, rarer }: Deviation,
+  proposals: readonly Proposal[],
+  context: DeviationContext,
+): readonly Proposal[] | undefined {
+  if (!isOfAll(proposals) || rarer.length === 0) return undefined
+  const only = onlySteady(propose(failing, { ...context, passing: [...passing, ...rarer] }), failing)
+  return only?.condition.length === 1 && !isOnlyCircumstances(only) ? [only] : undefined
 }
 
 /**
@@ -112,8 +127,7 @@ function ofFewTexts(
   proposals: readonly Proposal[],
   context: DeviationContext,
 ): readonly Proposal[] | undefined {
-  const isOfAll = proposals.length === 1 && proposals[0]?.condition.length === 0
-  if (!isOfAll || unaffected.length < minUnaffected * failing.length) return undefined
+  if (!isOfAll(proposals) || unaffected.length < minUnaffected * failing.length) return undefined
   const only = onlySteady(propose(failing, { ...context, passing: unaffected }), failing)
   return only === undefined || isOnlyCircumstances(only) ? undefined : [only]
 }

@@ -19,6 +19,8 @@ export interface Deviation {
   readonly unaffected: readonly LoggedRequest[]
   /** The requests without this deviation: those with a right response, and those with a more frequent deviation. */
   readonly passing: readonly LoggedRequest[]
+  /** The requests with a rarer deviation. */
+  readonly rarer: readonly LoggedRequest[]
 }
 
 /** What the findings say of single exchanges. */
@@ -78,6 +80,9 @@ function bySignature(
   return Array.from(groups, ([signature, group]) => [signature, group.map(([request]) => request)])
 }
 
+/** Maximum number of deviations of one judge: a hostile target may have a new one in each response. */
+const maxDeviations = 10
+
 /**
  * The deviations of one judge, the most frequent first. Requests with a more frequent deviation are counterexamples of a rarer one,
  * but not the other way round.
@@ -100,12 +105,13 @@ export function deviationsOf(
   const sorted = bySignature(deviating, (signature) => contradicting(signature).length).sort(
     ([, one], [, other]) => other.length - one.length,
   )
-  return sorted.map(([signature, failing], index) => {
+  return sorted.slice(0, maxDeviations).map(([signature, failing], index) => {
     const against = new Set(contradicting(signature))
     const unaffected = right.filter((request) => !against.has(request))
-    const others = sorted.slice(0, index).flatMap(([, requests]) => requests)
-    const passing = [...against, ...others]
+    const others = sorted.map(([, requests]) => requests)
+    const passing = [...against, ...others.slice(0, index).flat()]
+    const rarer = others.slice(index + 1).flat()
     const strong = [...against].filter((request) => judge.isWeak?.(request) !== true)
-    return { judge, signature, failing, right: strong, unaffected, passing }
+    return { judge, signature, failing, right: strong, unaffected, passing, rarer }
   })
 }

@@ -46,6 +46,7 @@ describe('completion', () => {
       .to.include.members(['list', 'doctor', 'self-test', 'help'])
       .and.not.include('complete')
     expect(await offered('list', '--')).to.deep.equal(['--json', '--coverage', '--help'])
+    expect(await offered('http://127.0.0.1', '--report-dir', 'list', '--eng')).to.deep.equal(['--engines'])
   })
 
   it('offers the values of an option, and none if a file belongs there', async () => {

@@ -132,6 +132,25 @@ describe('A repository', () => {
     ],
     ['Django', { 'manage.py': '' }, { start: 'python3 manage.py runserver {port}' }],
     ['Go', { 'go.mod': '' }, { start: 'PORT={port} go run .' }],
+    [
+      'the branch of a worktree',
+      {
+        '.git': 'gitdir: main/.git/worktrees/here\n',
+        'main/.git/worktrees/here/HEAD': 'ref: refs/heads/release\n',
+        'main/.git/worktrees/here/commondir': '../..\n',
+      },
+      { branch: 'release' },
+    ],
+    [
+      'a default branch of the remote, in a worktree',
+      {
+        '.git': 'gitdir: main/.git/worktrees/here\n',
+        'main/.git/worktrees/here/HEAD': 'ref: refs/heads/release\n',
+        'main/.git/worktrees/here/commondir': '../..\n',
+        'main/.git/refs/remotes/origin/HEAD': 'ref: refs/remotes/origin/trunk\n',
+      },
+      { branch: 'trunk' },
+    ],
     ['a Dockerfile', { Dockerfile: '' }, { hasDockerfile: true }],
     ['a branch', { '.git/HEAD': 'ref: refs/heads/feature/x\n' }, { branch: 'feature/x' }],
     [

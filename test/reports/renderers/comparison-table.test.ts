@@ -55,6 +55,13 @@ describe('renderers of comparisons', () => {
     })
   }
 
+  it('text of a matrix has its columns below their heads, however long the names are', async () => {
+    const named = implementations.map((one, index) => ({ ...one, name: 'a long name '.repeat(3) + index }))
+    const shown = (await matrixRenderers.text())(matrixOf(named), options)
+    const [head = '', verdict = ''] = shown.split('\n')
+    expect(head.indexOf(named[1]?.name ?? '?')).to.equal(verdict.indexOf('non-conformant'))
+  })
+
   it('Markdown of a hostile target is a table whose cells are text', async () => {
     const shown = html((await comparisonRenderers.markdown())(hostile, hostileNow))
     expect(shown).not.to.match(/<(?!\/?(?:h2|h3|ul|li|p|code|table|thead|tbody|tr|th|td)\b)/)

@@ -49,6 +49,26 @@ describe('A condition of requests with only a wrong credential', () => {
 })
 
 describe('A wrong content type', () => {
+  it('that differs in each response has few causes', async () => {
+    const log = new SyntheticLog(({ name }, { number }) =>
+      name === ''
+        ? { status: 400, type: `text/x-${number}`, body: { error: 1, message: 'no' } }
+        : { status: 200, body: { name } },
+    )
+    for (let n = 0; n < 90; n += 1) {
+      if (n % 2 === 1) log.refuse('name-required', { ...usual(n), name: '' })
+      else log.create('create-minimal', usual(n))
+    }
+    const refused = log.interactions.flatMap(({ exchange }) =>
+      exchange.response?.status === 400 ? [exchange] : [],
+    )
+    log.fail('error-shape', refused)
+    const causes = await log.causes()
+    expect(causes).to.have.lengthOf.within(1, 10)
+    expect(causes[0]?.condition).to.equal('every 400')
+    expect(causes[0]?.deviation).to.match(/, or wrong in another way$/)
+  })
+
   it('is one cause, whatever the body had to be', async () => {
     const isAfter = new Map<number, boolean>()
     const log = new SyntheticLog(({ name }, { connection }) => {

@@ -45,9 +45,9 @@ async function sentAtTheEnd(silent: number) {
     received += 1
     if (received > silent) socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}')
   })
-  const spent = { ...health, hasResponded: true, silence: { ...health.silence, total: 700, subjects: [] } }
+  const spent = { ...health, hasResponded: true, silence: { ...health.silence, total: 3_500, subjects: [] } }
   const limits = { silence: 1, dropPause: 10 }
-  const target = await Target.open({ url: server.origin, token: null, timeout: 200, limits, health: spent })
+  const target = await Target.open({ url: server.origin, token: null, timeout: 1_000, limits, health: spent })
   try {
     const exchange = await target.send(() => create('{}'))
     return { kind: exchange.failure?.kind ?? 'response', isOver: target.health.silence.isSpent }

@@ -31,7 +31,7 @@ function explanation(requirement: string, fields: Partial<Judge>, of: Condition 
     deviations: () => ['wrong'],
     ...fields,
   }
-  const requests = { failing: log, right: [], unaffected: [], passing: [] }
+  const requests = { failing: log, right: [], unaffected: [], passing: [], rarer: [] }
   return { deviation: { judge, signature: 'wrong', ...requests }, condition: of, explained: log }
 }
 
