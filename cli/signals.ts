@@ -17,9 +17,7 @@ export interface RunState {
 }
 
 /** The reason of a signal that a fault of the kit aborted. */
-class Crash extends Error {
-  override readonly name = 'Crash'
-}
+class Crash extends Error {}
 
 /**
  * Aborts at SIGINT, SIGTERM and SIGHUP, and at a fault of the kit, so that the run can still write a report. The next interrupt, or
@@ -54,9 +52,7 @@ export class Interruption implements RunState {
 }
 
 /** The reason of a signal that `--max-time` aborted. */
-class TimeIsUp extends Error {
-  override readonly name = 'TimeIsUp'
-}
+class TimeIsUp extends Error {}
 
 interface Deadline {
   readonly signal: AbortSignal

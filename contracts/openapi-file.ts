@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
-import { isObject } from '../common/is-object.ts'
+import { asObject, isObject } from '../common/is-object.ts'
 
 /** A JSON Schema without references. */
 type ResponseSchema = Readonly<Record<string, unknown>>
@@ -17,7 +17,7 @@ export interface ResponseSchemas {
 /** The OpenAPI document of the kit. */
 export const openapiFile = fileURLToPath(new URL('../../contracts/openapi.yaml', import.meta.url))
 
-const membersOf = (value: unknown): [string, unknown][] => Object.entries(isObject(value) ? value : {})
+const membersOf = (value: unknown): [string, unknown][] => Object.entries(asObject(value))
 
 /** The object at a path of members. */
 function at(document: unknown, path: readonly string[]): ResponseSchema {
@@ -85,5 +85,5 @@ export function parseResponseSchemas(text: string): ResponseSchemas {
   }
 }
 
-export const loadResponseSchemas = (path: string = openapiFile): ResponseSchemas =>
-  parseResponseSchemas(readFileSync(path, 'utf8'))
+export const loadResponseSchemas = (): ResponseSchemas =>
+  parseResponseSchemas(readFileSync(openapiFile, 'utf8'))

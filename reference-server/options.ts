@@ -47,7 +47,6 @@ export function parseOptions(argv: readonly string[]): Options {
     )
     .option('--base-path <path>', 'path before /plants', basePath, '')
     .option('--body-limit <bytes>', 'longest request body', whole(1, 2 ** 30), 1024 * 1024)
-    .allowExcessArguments(false)
     .showSuggestionAfterError(false)
     .exitOverride()
     .parse(argv, { from: 'user' })

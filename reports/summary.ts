@@ -1,4 +1,4 @@
-import type { Level } from '../contracts/catalogue.ts'
+import { type Level, levels } from '../contracts/catalogue.ts'
 import { requirementResultsOf } from './requirement-result.ts'
 import type { Report } from './model.ts'
 import type { RequirementStatus } from './verdict.ts'
@@ -15,6 +15,17 @@ export interface Summary extends Record<Level, StatusCounts> {
   readonly created: number
 }
 
+/** The counts of each level and of the contracts of consumers, with their heading. */
+export function countsRows(
+  report: Report,
+): (readonly [heading: Level | 'consumer contracts', StatusCounts])[] {
+  const { consumers, ...summary } = summaryOf(report)
+  return [
+    ...levels.map((level) => [level, summary[level]] as const),
+    ...(consumers === undefined ? [] : [['consumer contracts', consumers] as const]),
+  ]
+}
+
 const noCounts = (): StatusCounts => ({
   passed: 0,
   failed: 0,
@@ -26,16 +37,16 @@ const noCounts = (): StatusCounts => ({
 })
 
 export function summaryOf(report: Report): Summary {
-  const levels: Record<Level, StatusCounts> = { must: noCounts(), should: noCounts(), observe: noCounts() }
+  const ofLevels: Record<Level, StatusCounts> = { must: noCounts(), should: noCounts(), observe: noCounts() }
   const consumers = noCounts()
   for (const { row, status, leftOut } of requirementResultsOf(report)) {
     if (leftOut) continue
-    const counted = row.consumer === undefined ? levels[row.level] : consumers
+    const counted = row.consumer === undefined ? ofLevels[row.level] : consumers
     counted[status] += 1
   }
   const given = report.requirements.some(({ consumer }) => consumer !== undefined)
   return {
-    ...levels,
+    ...ofLevels,
     ...(given ? { consumers } : {}),
     requests: report.requests,
     created: report.created.length,

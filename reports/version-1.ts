@@ -1,4 +1,4 @@
-import { isObject } from '../common/is-object.ts'
+import { asObject, isObject } from '../common/is-object.ts'
 
 /** A parsed report that no schema has validated yet. */
 export type ReportDocument = Readonly<Record<string, unknown>>
@@ -8,8 +8,7 @@ const interruption = 'the run was ended'
 
 const elementsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-const outcomeOf = (finding: unknown): ReportDocument =>
-  isObject(finding) && isObject(finding.outcome) ? finding.outcome : {}
+const outcomeOf = (finding: unknown): ReportDocument => asObject(asObject(finding).outcome)
 
 function isInterrupted(finding: unknown): boolean {
   const { status, reason } = outcomeOf(finding)

@@ -1,3 +1,4 @@
+import { inEnvironment } from '../../common/in-environment.ts'
 import { levelsOf } from '../../contracts/catalogue.ts'
 import type { Contract } from '../../contracts/contract.ts'
 import { standard } from '../../reference-server/standard.ts'
@@ -25,16 +26,7 @@ interface PlannedRunContext {
 }
 
 /** Loopback is reached without the proxy of the environment. */
-async function withoutProxy<Result>(task: () => Promise<Result>): Promise<Result> {
-  const { no_proxy: before } = process.env
-  process.env.no_proxy = '*'
-  try {
-    return await task()
-  } finally {
-    if (before === undefined) delete process.env.no_proxy
-    else process.env.no_proxy = before
-  }
-}
+const withoutProxy = { no_proxy: '*' }
 
 /** The whole run, at a conforming server of the kit's own on loopback. */
 async function runAtReference(
@@ -102,7 +94,7 @@ const coverageInWords = ({ pairs, triples }: ValueCoverage): string =>
  */
 export async function printPlannedRun(settings: Settings, context: PlannedRunContext): Promise<ExitStatus> {
   const { contract, output, signal } = context
-  const result = await withoutProxy(() => runAtReference(settings, context))
+  const result = await inEnvironment(withoutProxy, () => runAtReference(settings, context))
   if (signal.aborted) return exitStatus.inconclusive
   const expected = expectedOf(result)
   const values = await coverageOf(settings, context.engines)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { isObject } from '../../common/is-object.ts'
+import { asObject, isObject } from '../../common/is-object.ts'
 import { parsedJson } from '../../common/parsed-json.ts'
 
 /** Properties of a service that its repository shows. */
@@ -39,8 +39,7 @@ function textIn(file: string): string {
 }
 
 function packageIn(directory: string): Record<string, unknown> {
-  const parsed = parsedJson(textIn(join(directory, 'package.json')))
-  return isObject(parsed) ? parsed : {}
+  return asObject(parsedJson(textIn(join(directory, 'package.json'))))
 }
 
 function startIn(directory: string): string | undefined {

@@ -36,8 +36,12 @@ export function enginesOf(
 }
 
 /** The flags of an engine's options that were given. */
-const givenOf = ({ options }: EngineEntry, typed: Readonly<Record<string, unknown>>): string[] =>
-  Object.entries(options?.flags ?? {}).flatMap(([option, flag]) => (typed[option] === undefined ? [] : flag))
+const givenOf = ({ options }: EngineEntry, typed: Partial<TypedOptions>): string[] => {
+  const values: Readonly<Record<string, unknown>> = { ...typed }
+  return Object.entries(options?.flags ?? {}).flatMap(([option, flag]) =>
+    values[option] === undefined ? [] : flag,
+  )
+}
 
 /** Notices about options of engines that the run leaves out: otherwise a run would seem to have done what they ask for. */
 export const unusedOptions = (
@@ -48,14 +52,12 @@ export const unusedOptions = (
   engines
     .filter(({ name }) => !asked.some((one) => one.name === name))
     .flatMap((entry) =>
-      givenOf(entry, { ...typed }).map(
-        (flag) => `${flag} was not used: --engines does not name ${entry.name}.`,
-      ),
+      givenOf(entry, typed).map((flag) => `${flag} was not used: --engines does not name ${entry.name}.`),
     )
 
 /** Whether an engine judges the contract of a consumer, which no other does. */
 export const judgesConsumer = (entry: EngineEntry, typed: TypedOptions): boolean =>
-  entry.rows !== undefined && givenOf(entry, { ...typed }).length > 0
+  entry.rows !== undefined && givenOf(entry, typed).length > 0
 
 /** The engines of a run. A run of some requirements leaves out independent tools, unless it verifies the contract of a consumer. */
 export function enginesAsked(typed: TypedOptions, engines: readonly EngineEntry[]): EngineEntry[] {

@@ -1,4 +1,3 @@
-import { levels } from '../../contracts/catalogue.ts'
 import { coverageLine } from '../text/coverage.ts'
 import { shortDigest, statuses, statusLabels } from '../labels.ts'
 import { type Markup, markup, type Part } from './markup.ts'
@@ -6,7 +5,7 @@ import type { Report } from '../model.ts'
 import { counted, grouped, plural } from '../text/plural.ts'
 import { shortened } from '../text/preview.ts'
 import { reasonOf } from '../reason.ts'
-import { type StatusCounts, summaryOf } from '../summary.ts'
+import { countsRows, type StatusCounts } from '../summary.ts'
 import { type RequirementStatus, verdictOf } from '../verdict.ts'
 import { stackedBar } from './charts.ts'
 import { toneOf } from './requirement.ts'
@@ -63,13 +62,10 @@ function rowView(row: Row): Markup {
 }
 
 function countsView(report: Report): Part {
-  const { consumers, ...summary } = summaryOf(report)
-  const rows: Row[] = levels.map((level) => ({
-    name: level,
-    counts: summary[level],
-    strict: level === 'must' || report.plan.strict,
-  }))
-  if (consumers !== undefined) rows.push({ name: 'consumers', counts: consumers, strict: true })
+  const rows = countsRows(report).map(([name, counts]): Row => {
+    const isStrict = name === 'must' || name === 'consumer contracts'
+    return { name, counts, strict: isStrict || report.plan.strict }
+  })
   return markup`<div class="counts" role="group" aria-label="Requirements by level and outcome">${rows.map(rowView)}</div>`
 }
 

@@ -1,6 +1,5 @@
-import { levels } from '../../contracts/catalogue.ts'
 import type { Report } from '../model.ts'
-import { type StatusCounts, summaryOf } from '../summary.ts'
+import { countsRows, type StatusCounts } from '../summary.ts'
 import { statuses, statusLabels } from '../labels.ts'
 import { markdownTable } from '../text/markdown.ts'
 import { grouped } from '../text/plural.ts'
@@ -13,9 +12,7 @@ function countsOf(report: Report): {
   readonly rows: readonly CountsRow[]
   readonly used: RequirementStatus[]
 } {
-  const { consumers, ...summary } = summaryOf(report)
-  const rows: CountsRow[] = levels.map((level) => [level, summary[level]])
-  if (consumers !== undefined) rows.push(['consumer contracts', consumers])
+  const rows = countsRows(report)
   return { rows, used: statuses.filter((status) => rows.some(([, counts]) => counts[status] > 0)) }
 }
 

@@ -10,7 +10,7 @@ type Status = 'passed' | 'failed' | 'skipped' | 'other'
 const lineLimit = 1_000
 
 /** Only violations that count for the verdict are failed. Warnings, and what could not be judged, are other. */
-function statusOf(
+function ctrfStatusOf(
   finding: Finding,
   { counts, accepted }: RequirementResult,
 ): readonly [Status, rawStatus: string] {
@@ -44,7 +44,7 @@ const named = (name: string, otherwise: string): string => shortened(name, lineL
 
 function testOf(finding: Finding, result: RequirementResult): Test {
   const { row, accepted } = result
-  const [status, rawStatus] = statusOf(finding, result)
+  const [status, rawStatus] = ctrfStatusOf(finding, result)
   const acceptance = accepted.get(finding)
   const duration = finding.evidence.reduce((sum, { timing }) => sum + timing.duration, 0)
   return {

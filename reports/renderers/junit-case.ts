@@ -56,16 +56,7 @@ function markOf(
 /** The element that marks the case. */
 function marked(mark: JunitMark, message: string, lines: readonly string[]): Markup | null {
   const headline = shortened(message, lineLimit)
-  switch (mark) {
-    case 'passed':
-      return null
-    case 'failure':
-      return markup`<failure message="${headline}">${markupLines(lines)}</failure>`
-    case 'error':
-      return markup`<error message="${headline}">${markupLines(lines)}</error>`
-    case 'skipped':
-      return markup`<skipped message="${headline}">${markupLines(lines)}</skipped>`
-  }
+  return mark === 'passed' ? null : markup`<${mark} message="${headline}">${markupLines(lines)}</${mark}>`
 }
 
 const output = (lines: readonly string[]): Markup | null =>

@@ -41,8 +41,8 @@ function facts(report: Report, { verbose = false }: RenderOptions): string {
       ? ''
       : ` (they stay in the store, ${plural(runIds.length, 'run id')} ${title(runIds.join(' '))})`
   const sent = `Requests: ${grouped(requests)} in ${grouped(Math.round(duration))} ms`
-  const hasCoverage = verbose && report.coverage?.some(({ covered }) => covered > 0)
-  const had = report.coverage === undefined || !hasCoverage ? '' : ` ${coverageLine(report.coverage)}`
+  const { coverage = [] } = report
+  const had = verbose && coverage.some(({ covered }) => covered > 0) ? ` ${coverageLine(coverage)}` : ''
   return `${plants}${kept}. ${sent}.${had} Seed: ${title(seed)}.`
 }
 

@@ -50,7 +50,7 @@ interface Selection {
   readonly replay?: string | undefined
   readonly corpus: readonly CorpusEntry[]
   readonly only: readonly string[]
-  readonly omissions?: TargetOptions['omissions']
+  readonly omissions: TargetOptions['omissions']
 }
 
 function* withoutHostile(cases: Iterable<Case>): Generator<Case, undefined> {

@@ -103,7 +103,7 @@ async function refine(drafts: readonly CauseDraft[], experiments: Experiments): 
 /** Maximum number of rounds of experiments: the first may refute conditions, the next one confirms others. */
 const maxRounds = 3
 
-const idOf = ({ group: { main } }: CauseDraft): string =>
+const keyOfDraft = ({ group: { main } }: CauseDraft): string =>
   `${main.deviation.signature} ${main.condition.map(({ id }) => id).join(' ')}`
 
 /**
@@ -135,8 +135,8 @@ export async function diagnose(given: DiagnosisInput, session?: Session): Promis
   const contents = new Set<string>()
   for (let round = 0; round < maxRounds; round += 1) {
     const before = experiments.sent
-    for (const draft of drafts.filter((one) => !tried.has(idOf(one)))) {
-      tried.add(idOf(draft))
+    for (const draft of drafts.filter((one) => !tried.has(keyOfDraft(one)))) {
+      tried.add(keyOfDraft(draft))
       await repeatPair(draft.group.main, experiments)
       await sendSingleParts(draft.group.main, experiments, contents)
     }

@@ -60,7 +60,7 @@ export class Budget {
   #left: Record<Resource, number>
   #kept = nothing
   readonly #exhausted = new Set<Resource>()
-  /** The budget that lent this one, if all of it may be used. */
+  /** The budget whose rest this one may use; undefined if it may not. */
   #lender: Budget | undefined
   #inFlight = 0
   #waiting: (() => void)[] = []

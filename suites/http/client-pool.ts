@@ -54,7 +54,7 @@ class PooledConnection {
   async send(request: PreparedRequest, options: ConnectionOptions): Promise<Attempt> {
     this.isFree = false
     const exchange = new PooledExchange(this, options.timeout)
-    // Of several fields with one name, the last counts, as in the exact client.
+    // undici takes an object: no field is given twice.
     const headers = Object.fromEntries(options.headers)
     this.#client.dispatch(
       { method: request.method, path: options.path, headers, body: request.body },

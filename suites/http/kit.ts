@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { isObject } from '../../common/is-object.ts'
+import { asObject } from '../../common/is-object.ts'
 import type { Report } from '../../reports/model.ts'
 
 const manifestFile = new URL('../../../package.json', import.meta.url)
 
 const manifest: unknown = JSON.parse(readFileSync(manifestFile, 'utf8'))
-const { version = 'unknown', dependencies = {} } = isObject(manifest) ? manifest : {}
+const { version = 'unknown', dependencies } = asObject(manifest)
 
 /** The name and version of this program in reports and requests. */
 export const kit: Report['kit'] = {
@@ -15,6 +15,6 @@ export const kit: Report['kit'] = {
 }
 
 /** The packages that every installation has. */
-export const neededPackages: readonly string[] = isObject(dependencies) ? Object.keys(dependencies) : []
+export const neededPackages: readonly string[] = Object.keys(asObject(dependencies))
 
 export const userAgent = `${kit.name}/${kit.version}`

@@ -2,9 +2,7 @@
 export type Omission = 'hostile' | 'concurrent'
 
 /** Thrown instead of sending a request that the run leaves out. */
-export class RequestOmitted extends Error {
-  override readonly name = 'RequestOmitted'
-}
+export class RequestOmitted extends Error {}
 
 /** @throws {RequestOmitted} if the run leaves out such requests */
 export function assertNotOmitted(

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
 import type { Exchange, ExchangeResponse, Failure } from '../../reports/model.ts'
-import type { Attempt } from './retry/attempt.ts'
+import { type Attempt, attemptOf } from './retry/attempt.ts'
 import {
   connectionFailure,
   isReset,
@@ -92,12 +92,6 @@ export class PooledExchange implements Dispatcher.DispatchHandler {
 
   #settle(response: ExchangeResponse | null, failure?: Failure): void {
     this.#endLimit()
-    const duration = performance.now() - this.#began
-    this.#resolve({
-      response,
-      ...(failure === undefined ? {} : { failure }),
-      ...(this.#place === undefined ? {} : { connection: this.#place }),
-      duration,
-    })
+    this.#resolve(attemptOf(response, failure, this.#place, this.#began))
   }
 }

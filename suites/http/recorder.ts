@@ -2,7 +2,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import type { Exchange, ExchangeResponse, Failure } from '../../reports/model.ts'
-import type { Attempt } from './retry/attempt.ts'
+import { type Attempt, attemptOf } from './retry/attempt.ts'
 import { nextPlaceOn } from './connection-place.ts'
 import {
   connectionFailure,
@@ -66,13 +66,7 @@ export function record(request: ClientRequest, timeout: number, signal?: AbortSi
       signal?.removeEventListener('abort', interrupt)
       // A connection cannot be reused if its response came before the whole request was sent.
       if (failure !== undefined || !request.writableFinished) request.destroy()
-      const duration = performance.now() - began
-      resolve({
-        response,
-        ...(failure === undefined ? {} : { failure }),
-        ...(connection === undefined ? {} : { connection }),
-        duration,
-      })
+      resolve(attemptOf(response, failure, connection, began))
     }
     const drop = (error: WireError) => settle(null, { kind: 'dropped', ...error })
     const broken = (error: WireError) => {

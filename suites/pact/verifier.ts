@@ -1,24 +1,12 @@
 import core from '@pact-foundation/pact-core'
 import { errorMessage } from '../../common/error-message.ts'
+import { inEnvironment } from '../../common/in-environment.ts'
 
 /** Time limit of one request, in milliseconds. The relay responds in time. */
 const timeout = 3_600_000
 
 /** Otherwise the verifier would use a proxy even for this machine, and report every run to an analytics service. */
 const environment = { NO_PROXY: '127.0.0.1', no_proxy: '127.0.0.1', PACT_DO_NOT_TRACK: 'true' }
-
-async function inEnvironment<T>(use: () => Promise<T>): Promise<T> {
-  const before = Object.keys(environment).map((name) => [name, process.env[name]] as const)
-  Object.assign(process.env, environment)
-  try {
-    return await use()
-  } finally {
-    for (const [name, value] of before) {
-      if (value === undefined) delete process.env[name]
-      else process.env[name] = value
-    }
-  }
-}
 
 /**
  * Runs Pact's native verifier, which sends the request of each interaction once, byte for byte. It prints to standard output,
@@ -30,7 +18,7 @@ async function inEnvironment<T>(use: () => Promise<T>): Promise<T> {
  */
 export async function runVerifier(url: string, pacts: readonly string[]): Promise<string> {
   try {
-    return await inEnvironment(() =>
+    return await inEnvironment(environment, () =>
       core.default.verifyPacts({ providerBaseUrl: url, pactUrls: [...pacts], timeout, logLevel: 'error' }),
     )
   } catch (error) {

@@ -66,8 +66,8 @@ const isLikeRefused = ({ triedIds, packed }: Session, failed: CreateExchange): b
  * creates fail now and then: many-creates is violated, and the id is not to blame.
  *
  * @param again sends a create like the failed one; undefined if it was accepted
- * @returns the create that failed last, and the accepted one, or the failed one again if that is not known; undefined if all fail, so
- * that the id is to blame
+ * @returns the create that failed last, with the accepted one or, if none is known, with itself; undefined if all failed: then the id
+ * is to blame
  * @throws {Inconclusive} if usual creates fail or get wrong names too, or if other valid creates got the same response as the first
  * try and the later tries another one, as a store does that has kept the id
  */

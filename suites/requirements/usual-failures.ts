@@ -17,7 +17,7 @@ import { Violation } from './violation.ts'
 const maxTried = 4
 
 /** Whether the response can be judged and is not a 200. */
-const isRefusal = (session: Session, exchange: Exchange): boolean =>
+const isJudgedFailure = (session: Session, exchange: Exchange): boolean =>
   exchange.response !== null && createResultOf({ exchange }, session) === 'failed'
 
 /**
@@ -33,7 +33,7 @@ function usualRefusals(session: Session): UnsteadyCreate[] {
   const accepted = usual.find(({ exchange }) => exchange.response?.status === 200)
   if (accepted === undefined) return []
   return usual.flatMap(({ exchange }) =>
-    isRefusal(session, exchange) ? [{ failing: exchange, again: accepted.exchange }] : [],
+    isJudgedFailure(session, exchange) ? [{ failing: exchange, again: accepted.exchange }] : [],
   )
 }
 
@@ -83,7 +83,7 @@ const sampleOf = (all: readonly UnsteadyCreate[]): readonly UnsteadyCreate[] =>
 const refusedRecoveries = (session: Session): UnsteadyCreate[] =>
   session.recoveryChecks.flatMap(({ first, second }) =>
     second !== undefined &&
-    isRefusal(session, first) &&
+    isJudgedFailure(session, first) &&
     createResultOf({ exchange: second }, session) === 'accepted'
       ? [{ failing: first, again: second }]
       : [],

@@ -1,5 +1,5 @@
 import { loadContract } from '../../contracts/contract.ts'
-import { isObject } from '../../common/is-object.ts'
+import { asObject, isObject } from '../../common/is-object.ts'
 import type { Body, Exchange, ExchangeResponse } from '../../reports/model.ts'
 import { headerList } from '../../reports/text/header-value.ts'
 import { shortened } from '../../reports/text/preview.ts'
@@ -51,7 +51,7 @@ type BodyValue = { readonly value: unknown } | { readonly problem: string }
 const keptMembers = 200
 
 const propertiesOf = ({ properties }: Readonly<Record<string, unknown>>): string[] =>
-  Object.keys(isObject(properties) ? properties : {})
+  Object.keys(asObject(properties))
 
 const named = new Set(
   Object.values(loadContract().responseSchemas).flatMap(Object.values).flatMap(propertiesOf),

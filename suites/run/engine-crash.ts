@@ -1,6 +1,6 @@
-import { checkId } from '../../contracts/check-id.ts'
 import type { CreatedPlant, Finding, Outcome } from '../../reports/model.ts'
 import { type EngineResult, emptyResult } from '../session/engine.ts'
+import { findingOf } from '../session/finding-maker.ts'
 import type { EngineEntry } from './engines.ts'
 import { askedOf, type RunContext, suppliedRowsFor } from './run-context.ts'
 import { engineFaultLine, errorInWords } from './kit-fault.ts'
@@ -20,16 +20,9 @@ interface UnfinishedRun {
 function unfinished({ entry, made, created, context }: UnfinishedRun, outcome: Outcome): EngineResult {
   const { name } = entry
   const rows = suppliedRowsFor(entry, context)
-  const open = [...askedOf(entry, context), ...rows.map(({ id }) => id)].map(
-    (requirement): Finding => ({
-      check: checkId(name, requirement, 'end'),
-      title: `The engine ${name} runs to its end`,
-      requirement,
-      engine: name,
-      outcome,
-      evidence: [],
-      reproduce: null,
-    }),
+  const title = `The engine ${name} runs to its end`
+  const open = [...askedOf(entry, context), ...rows.map(({ id }) => id)].map((requirement) =>
+    findingOf(name, { requirement, slug: 'end', title, outcome, evidence: [] }),
   )
   return { ...emptyResult, rows, created, findings: [...made, ...open] }
 }

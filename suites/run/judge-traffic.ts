@@ -1,7 +1,6 @@
-import { checkId } from '../../contracts/check-id.ts'
 import type { Exchange, Finding } from '../../reports/model.ts'
 import type { PrismTallies } from '../prism/prism-tallies.ts'
-import type { FindingDraft } from '../session/finding-maker.ts'
+import { findingOf } from '../session/finding-maker.ts'
 import type { TrafficExchange } from '../traffic/har-exchange.ts'
 import type { RuleTally } from '../traffic/rule-tally.ts'
 import { TrafficTally } from '../traffic/traffic-tally.ts'
@@ -30,27 +29,9 @@ function outcomeOf({ rule, judged, open, isViolated, problems }: RuleTally): Fin
     : { status: 'notApplicable', reason: rule.unmet }
 }
 
-const recordedFinding = (
-  engine: string,
-  { requirement, slug, title, outcome, evidence }: FindingDraft,
-): Finding => ({
-  check: checkId(engine, requirement, slug),
-  title,
-  requirement,
-  engine,
-  outcome,
-  evidence,
-  reproduce: null,
-})
-
-const findingOf = (tally: RuleTally): Finding => {
+const ofRule = (tally: RuleTally): Finding => {
   const { rule, evidence } = tally
-  return recordedFinding('rules', {
-    ...rule,
-    slug: 'recorded-responses',
-    outcome: outcomeOf(tally),
-    evidence,
-  })
+  return findingOf('rules', { ...rule, slug: 'recorded-responses', outcome: outcomeOf(tally), evidence })
 }
 
 /** Undefined if Prism is not installed. */
@@ -64,8 +45,7 @@ async function prismTallies(url: string): Promise<PrismTallies | undefined> {
   return new PrismTallies(await prismJudge(), url)
 }
 
-const findingsOf = ({ drafts }: PrismTallies): Finding[] =>
-  drafts.map((draft) => recordedFinding('prism', draft))
+const findingsOf = ({ drafts }: PrismTallies): Finding[] => drafts.map((draft) => findingOf('prism', draft))
 
 /** Judges the recorded exchanges of a service, one after the other. Sends nothing. @param url base URL of the service */
 export async function judgeTraffic(
@@ -80,7 +60,7 @@ export async function judgeTraffic(
   }
   return {
     tally,
-    findings: [...tally.rules.map(findingOf), ...(prism === undefined ? [] : findingsOf(prism))],
+    findings: [...tally.rules.map(ofRule), ...(prism === undefined ? [] : findingsOf(prism))],
     notices: prism?.notices ?? ['Prism is not installed: the rules alone judged.'],
   }
 }

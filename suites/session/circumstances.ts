@@ -21,7 +21,7 @@ interface Circumstances {
 }
 
 /** A circumstance in which creates are sent. It is not a value of a request: a run covers it if it applies to an accepted create. */
-type Holds = (create: Circumstances) => boolean
+type IsCovered = (create: Circumstances) => boolean
 
 const isRefused = ({ exchange: { response } }: Interaction): boolean => (response?.status ?? 0) >= 400
 
@@ -37,22 +37,22 @@ export const manyInFlight = 10
 /** Number of requests on one connection after which some services close it. */
 export const longConnection = 100
 
-const circumstances: Readonly<Record<string, readonly Holds[]>> = {
+const circumstances: Readonly<Record<string, readonly IsCovered[]>> = {
   history: [
     ({ order }) => order === 1,
     ({ nth }) => nth % 2 === 1,
     ...[2, 3, 5, 7, 10, 11, 13, 20, 50].map(
-      (period): Holds =>
+      (period): IsCovered =>
         ({ nth }) =>
           nth % period === 0,
     ),
     ...[20, 50, 100].map(
-      (count): Holds =>
+      (count): IsCovered =>
         ({ nth }) =>
           nth > count,
     ),
     ...[100, 200].map(
-      (count): Holds =>
+      (count): IsCovered =>
         ({ order }) =>
           order > count,
     ),
@@ -114,7 +114,7 @@ function* acceptedIn({ interactions, recoveryChecks }: Run): Iterable<Circumstan
   }
 }
 
-const coverage = (isCovered: (holds: Holds) => boolean): DimensionCoverage[] =>
+const coverage = (isCovered: (holds: IsCovered) => boolean): DimensionCoverage[] =>
   Object.entries(circumstances).map(([dimension, values]) => ({
     dimension,
     values: values.length,

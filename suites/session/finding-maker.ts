@@ -22,6 +22,22 @@ export interface FindingDraft {
   readonly counterexample?: Counterexample | undefined
 }
 
+/** The finding of a result. @param reproduce shell lines that send the deciding request again */
+export const findingOf = (
+  engine: string,
+  { requirement, slug, title, outcome, evidence, counterexample }: FindingDraft,
+  reproduce: string | null = null,
+): Finding => ({
+  check: checkId(engine, requirement, slug),
+  title,
+  requirement,
+  engine,
+  outcome,
+  evidence,
+  reproduce,
+  ...(counterexample === undefined ? {} : { counterexample }),
+})
+
 /** Makes a finding and reports it; undefined if the requirement was not asked for. */
 export type FindingMaker = (draft: FindingDraft) => Finding | undefined
 
@@ -51,19 +67,13 @@ export function reproducer(
 export function findingMaker(engine: string, context: EngineContext): FindingMaker {
   const { target, only, onFinding } = context
   const reproduce = reproducer(target)
-  return ({ requirement, slug, title, outcome, evidence, counterexample }) => {
-    if (!isAskedFor(requirement, only)) return undefined
-    const deciding = evidence.at(-1)
-    const finding: Finding = {
-      check: checkId(engine, requirement, slug),
-      title,
-      requirement,
-      engine,
-      outcome: changedOutcome(outcome, keptLine),
-      evidence: evidence.map(evidenceOf),
-      reproduce: deciding === undefined ? null : reproduce(deciding),
-      ...(counterexample === undefined ? {} : { counterexample }),
-    }
+  return (draft) => {
+    if (!isAskedFor(draft.requirement, only)) return undefined
+    const deciding = draft.evidence.at(-1)
+    const outcome = changedOutcome(draft.outcome, keptLine)
+    const evidence = draft.evidence.map(evidenceOf)
+    const lines = deciding === undefined ? null : reproduce(deciding)
+    const finding = findingOf(engine, { ...draft, outcome, evidence }, lines)
     onFinding(finding)
     return finding
   }

@@ -4,5 +4,5 @@ import type { Exchange } from '../../reports/model.ts'
 export interface RecoveryCheck {
   readonly hostile: Exchange
   readonly first: Exchange
-  readonly second?: Exchange | undefined
+  readonly second: Exchange | undefined
 }

@@ -1,4 +1,4 @@
-import { isObject } from '../../common/is-object.ts'
+import { asObject, isObject } from '../../common/is-object.ts'
 import type { Exchange, ExchangeResponse, Header } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { harBody } from './har-body.ts'
@@ -10,12 +10,10 @@ export interface TrafficExchange {
   readonly exchange: Exchange
 }
 
-const objectOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {})
-
 /** Without pseudo fields of HTTP/2. Chromium joins fields of one name by line feeds. */
 const headersOf = (fields: unknown): Header[] =>
   (Array.isArray(fields) ? fields : []).flatMap((field): Header[] => {
-    const { name, value } = objectOf(field)
+    const { name, value } = asObject(field)
     if (typeof name !== 'string' || typeof value !== 'string' || name.startsWith(':')) return []
     return value.split('\n').map((line) => [name, line])
   })
@@ -30,7 +28,7 @@ function withMediaType(headers: readonly Header[], mimeType: unknown): readonly 
 /** Null if there was no response, or if only its status is known. */
 function responseOf(response: Readonly<Record<string, unknown>>): ExchangeResponse | null {
   const { status, statusText, httpVersion } = response
-  const content = objectOf(response.content)
+  const content = asObject(response.content)
   const recorded = headersOf(response.headers)
   const headers = withMediaType(recorded, content.mimeType)
   if (typeof status !== 'number' || !Number.isInteger(status) || status < 100 || status > 599) return null
@@ -50,8 +48,8 @@ function responseOf(response: Readonly<Record<string, unknown>>): ExchangeRespon
  * @param id its number in the traffic
  */
 export function harExchange(entry: unknown, id: number): TrafficExchange | undefined {
-  const { request, response, _fetchedViaServiceWorker } = objectOf(entry)
-  const { method, url, headers, postData } = objectOf(request)
+  const { request, response, _fetchedViaServiceWorker } = asObject(entry)
+  const { method, url, headers, postData } = asObject(request)
   if (typeof method !== 'string' || typeof url !== 'string' || !URL.canParse(url)) return undefined
   const { origin, pathname, search } = new URL(url)
   const sent = headersOf(headers)
@@ -65,7 +63,7 @@ export function harExchange(entry: unknown, id: number): TrafficExchange | undef
         headers: sent,
         body: isObject(postData) ? harBody(postData, sent) : null,
       },
-      response: _fetchedViaServiceWorker === true ? null : responseOf(objectOf(response)),
+      response: _fetchedViaServiceWorker === true ? null : responseOf(asObject(response)),
       timing: { startedAt: 0, duration: 0 },
     },
   }

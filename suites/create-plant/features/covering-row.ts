@@ -2,7 +2,7 @@ import type { Dimension, FeatureValue } from './feature.ts'
 import { needsOf } from './model.ts'
 import { hasOpenPartner, valueKinds, leftWith, pairKey, pairsLeft, pairsWith } from './pairs.ts'
 
-/** Number of pairs that are still possible that count as much as a new one: more than there are. */
+/** A new pair counts as much as this many pairs that are still possible. There are fewer, so that possible pairs only break ties. */
 const possibleForNew = 1_000
 
 /** One row of the covering array: the values of one create, chosen dimension by dimension. */

@@ -57,7 +57,7 @@ const isSameType = (other: Explanation, one: Explanation): boolean =>
 
 const statusIn = (one: Explanation): number | undefined => responseOf(one, 'status')?.status
 
-/** The create whose number a request has that is not a create itself: the last one before it, or the next one. */
+/** How a request that is not a create is counted: as the create before it, or as the one after it. */
 type CountedAs = 'last create' | 'next create'
 
 function measured(quantity: Quantity, request: LoggedRequest, countedAs: CountedAs): bigint | undefined {
@@ -66,7 +66,7 @@ function measured(quantity: Quantity, request: LoggedRequest, countedAs: Counted
   return BigInt(request.counts.creates + (countedAs === 'next create' ? 1 : 0))
 }
 
-/** Whether a request that the term does not come from meets it. */
+/** Whether the request meets the term, also if it is not among those from which the term was made. */
 function isMet({ interval, requests, isMetBy }: Term, request: LoggedRequest, countedAs: CountedAs): boolean {
   if (isMetBy !== undefined) return isMetBy(request)
   if (interval === undefined) return requests.has(request)

@@ -43,7 +43,7 @@ const isObserved = ({ intent }: LoggedRequest): boolean => intent.expect === 'ob
 
 const firstWordOf = ({ plant }: LoggedRequest): string | undefined => plant?.name.split(' ')[0]
 
-/** Names begin with few letters: a single one with another letter would do, and names with the same first word show as little. */
+/** Names begin with few letters. A single request, or names with the same first word, show nothing about the letter. */
 export const isFirstLetterByChance = (
   { about, requests }: Term,
   failing: readonly LoggedRequest[],

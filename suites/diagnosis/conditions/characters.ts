@@ -23,7 +23,7 @@ export function byCharacters(
     .filter((term) => hasNoCounterexample([term], passing) && isUnaltered?.(term) !== true)
   const proposals = greedyCover(failing, (rest) => {
     const [most] = candidates
-      .map((term): Proposal => ({ condition: [term], explained: explainedBy([term], rest) }))
+      .map((term): Proposal => ({ condition: [term], explained: explainedBy(term, rest) }))
       .toSorted((one, other) => other.explained.length - one.explained.length)
     return most?.explained.length === 0 ? undefined : most
   })

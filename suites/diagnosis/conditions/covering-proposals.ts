@@ -33,7 +33,7 @@ export function candidateTerms(failing: readonly LoggedRequest[], search: Search
 
 function singles(failing: readonly LoggedRequest[], search: Search): Proposal[] {
   return candidateTerms(failing, search)
-    .map((term): Proposal => ({ condition: [term], explained: explainedBy([term], failing) }))
+    .map((term): Proposal => ({ condition: [term], explained: explainedBy(term, failing) }))
     .filter(({ condition }) => hasNoCounterexample(condition, search.passing))
     .filter(({ condition }) => !isWithoutCredential(condition, failing, search))
 }

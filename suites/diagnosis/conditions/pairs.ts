@@ -86,7 +86,7 @@ const isOfKind = ({ isKind }: Term): boolean => isKind === true
 /** Minimum number of requests of one kind in an interval with one end: fewer are in it by chance. */
 const minWithin = 5
 
-/** Minimum number of requests of one kind on each side of a boundary of ids, which are nearly random: fewer lie so by chance. */
+/** Minimum number of requests of one kind on each side of a boundary of ids. Ids are nearly random: fewer are on one side by chance. */
 const minOnSide = 10
 
 /**
@@ -122,7 +122,7 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
   const common = [
     ...terms
       .of(failing)
-      .filter((term) => explainedBy([term], failing).length === failing.length)
+      .filter((term) => explainedBy(term, failing).length === failing.length)
       .filter((term) => !isUnchecked || mayDecide(term))
       .filter((term) => search.isUnaltered?.(term) !== true && !isFirstLetterByChance(term, failing))
       .slice(0, maxPairedTerms),
@@ -142,7 +142,7 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
       .filter(({ condition }) => hasNoCounterexample(condition, passing)),
   )
   const isOfKinds = ({ condition }: Proposal): boolean => condition.every(isOfKind)
-  // A feature that a failed check is about fits by chance more seldom than an end of an interval.
+  // A feature that a failed check is about is less likely to fit by chance than an end of an interval.
   const isOfKindAndFeature = ({ condition }: Proposal): boolean =>
     condition.some(isOfKind) &&
     condition.every(

@@ -1,4 +1,4 @@
-import { type Condition, holds, type Term } from './condition.ts'
+import type { Term } from './condition.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
 import { isInterval, type Proposal } from './proposal.ts'
 import type { Terms } from './terms.ts'
@@ -25,8 +25,8 @@ export interface Search {
 /** The input of a search for both. */
 export type SearchInput = Omit<Search, 'isForCircumstances'>
 
-export const explainedBy = (condition: Condition, failing: readonly LoggedRequest[]): LoggedRequest[] =>
-  failing.filter((request) => holds(condition, request))
+export const explainedBy = ({ requests }: Term, failing: readonly LoggedRequest[]): LoggedRequest[] =>
+  failing.filter((request) => requests.has(request))
 
 /** The requests that none of the proposals explains. */
 export function unexplained(

@@ -1,7 +1,7 @@
 import type { LoggedRequest } from '../log/logged-request.ts'
 import { type Feature, type FeatureFinder, feature } from './feature.ts'
 import { acceptanceOf } from './text-features.ts'
-import { creating, fields, fieldText } from './text-field.ts'
+import { creating, fields } from './text-field.ts'
 
 /** What many texts have in common: a few requests have some of it by chance. */
 const shapes: readonly (readonly [id: string, words: string, pattern: RegExp])[] = [
@@ -89,7 +89,7 @@ function* shapesOf(request: LoggedRequest): Iterable<Feature> {
   const { plant } = request
   if (plant === undefined) return
   for (const field of fields) {
-    const text = fieldText(request, field)
+    const text = plant[field]
     if (text === undefined) continue
     for (const [id, words, pattern] of shapes)
       if (pattern.test(text)) yield feature(`${field}-${id}`, `the ${field} ${words}`, creating[field])

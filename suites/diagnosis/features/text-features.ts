@@ -2,7 +2,7 @@ import { usualWords } from '../../create-plant/unique-data.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
 import { characterFeatures } from './character-features.ts'
 import { type Feature, type FeatureFinder, feature } from './feature.ts'
-import { creating, type Field, fields, fieldText } from './text-field.ts'
+import { creating, type Field, fields } from './text-field.ts'
 import { resemblancesOf } from './text-resemblances.ts'
 
 /** Forms of a plain text that services may read as another value. */
@@ -163,7 +163,7 @@ function* featuresOf(
   if (tag === name) yield feature('tag-is-name', 'the tag equals the name', creating.tag)
   yield* resemblances
   for (const field of fields) {
-    const text = fieldText(request, field)
+    const text = plant[field]
     if (text !== undefined) yield* fieldFeatures(field, text, runIds)
   }
   yield* eitherFeatures(name, tag, runIds)

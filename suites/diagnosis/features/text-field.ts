@@ -1,5 +1,3 @@
-import type { NewPlant } from '../../create-plant/new-plant.ts'
-
 /** A text of a plant. */
 export type Field = 'name' | 'tag'
 
@@ -7,8 +5,3 @@ export const fields: readonly Field[] = ['name', 'tag']
 
 /** The requirements about texts that services take from every plant. */
 export const creating: Readonly<Record<Field, string>> = { name: 'create-minimal', tag: 'create-with-tag' }
-
-export const fieldText = (
-  { plant }: { readonly plant?: NewPlant | undefined },
-  field: Field,
-): string | undefined => plant?.[field]

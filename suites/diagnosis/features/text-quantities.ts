@@ -4,7 +4,7 @@ import { maxSuffixLength, type UniqueData } from '../../create-plant/unique-data
 import type { LoggedRequest } from '../log/logged-request.ts'
 import { countInWords, newTag, type Quantity } from './feature.ts'
 import { repeated, textOfLength, textWith } from './made-texts.ts'
-import { creating, type Field, fields, fieldText } from './text-field.ts'
+import { creating, type Field, fields } from './text-field.ts'
 
 /** The name of a plant that a service may refuse, for example because it is too long. */
 const observedText = ({ intent }: LoggedRequest, field: Field): string | undefined =>
@@ -131,7 +131,7 @@ const ofEach: readonly Quantity[] = fields.flatMap((field) =>
       ...(id === 'characters' || id === 'words' ? {} : { isOneSided: true as const }),
       words: (from, to) => `the ${field} has ${countInWords(from, to, unit)}`,
       of: (request) => {
-        const text = fieldText(request, field) ?? observedText(request, field)
+        const text = request.plant?.[field] ?? observedText(request, field)
         if (text === undefined) return undefined
         return BigInt(of(text))
       },

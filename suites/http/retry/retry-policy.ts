@@ -45,9 +45,12 @@ const triesAfterDrops = 3
 const pauseGrowth = 0.3
 
 /**
- * The state of a target that responds with 429 or 503. `open`: requests like this one got only 429 or 503, however long the kit
- * waited. `halfOpen`: the latest valid request got nothing else. `serving`: an earlier valid request got nothing else, and others were
- * accepted since; the kit waits only if `Retry-After` asks for it.
+ * Whether the target responds with 429 or 503.
+ *
+ * - `closed`: it does not.
+ * - `serving`: an earlier valid request got nothing else, and others were accepted since. The kit waits only if `Retry-After` asks for it.
+ * - `halfOpen`: the latest valid request got nothing else.
+ * - `open`: requests like this one got nothing else, however long the kit waited.
  */
 export type Circuit = 'closed' | 'serving' | 'halfOpen' | 'open'
 

@@ -24,7 +24,7 @@ const lostLimit = 3
 const staleLimit = 3
 
 /** Usual duration of a response, in milliseconds, above which a target is slow. */
-const slow = 200
+const minSlowLatency = 200
 
 /** What the engines of a run have learned about the target so far, for the next engine. It can be sent to a worker. */
 export interface HealthRecord {
@@ -99,7 +99,7 @@ export class TargetHealth {
 
   /** Whether most of a run is waiting for responses. */
   get isSlow(): boolean {
-    return this.silence.latency >= slow
+    return this.silence.latency >= minSlowLatency
   }
 
   /**
