@@ -13,6 +13,7 @@ import {
   observedText,
 } from '../compare/matrix.ts'
 import { escapeInvisible } from '../text/escape-invisible.ts'
+import { verdictStyles } from '../verdict-style.ts'
 import { shortened } from '../text/preview.ts'
 import type { RenderOptions } from './renderer.ts'
 
@@ -55,7 +56,7 @@ export function matrixHtml({ columns, rows }: ImplementationMatrix, options: Ren
     .map(line)}</tbody></table></div></section>`
   return documentOf({
     title: 'Plant Store conformance',
-    tone: '#2f6f4e',
+    tone: verdictStyles.conformant.tone,
     contents: present.map((level) => [level, level]),
     scripts: ['theme'],
     body: markup`

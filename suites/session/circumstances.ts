@@ -21,7 +21,7 @@ interface Circumstances {
 }
 
 /** A circumstance in which creates are sent. It is not a value of a request: a run covers it if it applies to an accepted create. */
-type IsCovered = (create: Circumstances) => boolean
+type Circumstance = (create: Circumstances) => boolean
 
 const isRefused = ({ exchange: { response } }: Interaction): boolean => (response?.status ?? 0) >= 400
 
@@ -37,22 +37,22 @@ export const manyInFlight = 10
 /** Number of requests on one connection after which some services close it. */
 export const longConnection = 100
 
-const circumstances: Readonly<Record<string, readonly IsCovered[]>> = {
+const circumstances: Readonly<Record<string, readonly Circumstance[]>> = {
   history: [
     ({ order }) => order === 1,
     ({ nth }) => nth % 2 === 1,
     ...[2, 3, 5, 7, 10, 11, 13, 20, 50].map(
-      (period): IsCovered =>
+      (period): Circumstance =>
         ({ nth }) =>
           nth % period === 0,
     ),
     ...[20, 50, 100].map(
-      (count): IsCovered =>
+      (count): Circumstance =>
         ({ nth }) =>
           nth > count,
     ),
     ...[100, 200].map(
-      (count): IsCovered =>
+      (count): Circumstance =>
         ({ order }) =>
           order > count,
     ),
@@ -114,7 +114,7 @@ function* acceptedIn({ interactions, recoveryChecks }: Run): Iterable<Circumstan
   }
 }
 
-const coverage = (isCovered: (holds: IsCovered) => boolean): DimensionCoverage[] =>
+const coverage = (isCovered: (circumstance: Circumstance) => boolean): DimensionCoverage[] =>
   Object.entries(circumstances).map(([dimension, values]) => ({
     dimension,
     values: values.length,
@@ -126,7 +126,7 @@ const coverage = (isCovered: (holds: IsCovered) => boolean): DimensionCoverage[]
 /** The circumstances of the accepted creates of a run. */
 export function circumstanceCoverage(run: Run): DimensionCoverage[] {
   const accepted = [...acceptedIn(run)]
-  return coverage((holds) => accepted.some(holds))
+  return coverage((circumstance) => accepted.some(circumstance))
 }
 
 /** The circumstances of a default run at a target that accepts all its creates. */
