@@ -39,6 +39,24 @@ export const missingFaults: readonly Fault[] = [
     }
   }),
   fault(
+    'body-required',
+    'body-of-the-last-request-without-a-length',
+    'Without a length, the body is that of the last request, valid or not.',
+  ).with((steps) => {
+    let before: Buffer = Buffer.alloc(0)
+    return {
+      decode: (bytes, request) => {
+        if (bytes.length > 0) before = bytes
+        const isMissing = bytes.length === 0 && request.headers['content-length'] === undefined
+        return steps.decode(isMissing ? before : bytes, request)
+      },
+      create: (newPlant, service, request) =>
+        service.store.get(newPlant.id)?.name === newPlant.plant.name
+          ? newPlant.plant
+          : steps.create(newPlant, service, request),
+    }
+  }),
+  fault(
     'id-required',
     'id-of-the-plant-with-this-name',
     'A plant without an id is the stored one of its name.',

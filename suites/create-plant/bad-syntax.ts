@@ -18,10 +18,10 @@ const inName: readonly (readonly [slug: string, title: string, text: string, ...
   ['raw-newline', 'an unescaped line feed in the name', '\n', 'raw-control'],
   ['raw-tab', 'an unescaped tab in the name', '\t', 'raw-control'],
   ['raw-nul', 'an unescaped U+0000 in the name', '\u0000', 'raw-control'],
-  ['unknown-escape', 'an unknown escape in the name', '\\x'],
-  ['escaped-apostrophe', 'an escaped apostrophe in the name', "\\'"],
+  ['unknown-escape', 'an unknown escape in the name', '\\x', 'bad-escape'],
+  ['escaped-apostrophe', 'an escaped apostrophe in the name', "\\'", 'bad-escape'],
   ['short-escape', 'an escape of two digits in the name', '\\u41'],
-  ['line-continuation', 'a backslash before a line break in the name', '\\\n'],
+  ['line-continuation', 'a backslash before a line break in the name', '\\\n', 'bad-escape'],
 ]
 
 /** Whether a requirement asks for the refusal of bodies that are not JSON. */

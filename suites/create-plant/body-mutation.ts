@@ -4,6 +4,7 @@ import { jsonOf, type NewPlant } from './new-plant.ts'
 export type BodyKind =
   | 'after-end'
   | 'array'
+  | 'bad-escape'
   | 'comment'
   | 'cut-in-text'
   | 'cut-off'

@@ -165,9 +165,10 @@ export const refusedRequests: readonly (readonly RefusedRequest[])[] = [
   // The musts come first, since a target that accepts everything soon reaches the bound on plants.
   withMutations('not-an-object', notAnObject),
   withMutations('malformed-json', malformed),
+  // Right after a hostile request, and so after a valid create: a service may still have the body of that.
+  withoutBody,
   [...withMutations('id-required', withoutId, nameAlone, { isJson: true }), inQuery('id', nameAlone)],
   [...withMutations('name-required', withoutName, idAlone, { isJson: true }), inQuery('name', idAlone)],
-  withoutBody,
   withMutations('json-syntax', badSyntax, whole),
   withMutations('near-miss-bodies', nearMisses, whole, { isJson: true }),
   ofWrongType('id'),

@@ -9,7 +9,7 @@ export interface Preflight {
   readonly interactions: readonly Interaction[]
   /** Requests sent, retries counted. */
   readonly requests: number
-  /** The exchange of the first create; null if it may have been refused only for its wide id. */
+  /** The exchange of the first create or, if that may have been refused only for its wide id, of one inside int32; null without a preflight. */
   readonly first: Exchange | null
   /** False if the target accepts ids inside int32 and refuses wider ones. */
   readonly acceptsWideIds: boolean

@@ -47,7 +47,7 @@ export async function sendPreflight(session: Session): Promise<Preflight> {
     setupFailure,
     interactions: session.interactions,
     requests: session.target.requests,
-    first: acceptsWideIds ? first.exchange : null,
+    first: acceptsWideIds ? first.exchange : created.exchange,
     acceptsWideIds,
     stored: isAccepted(created) ? created.plant : null,
     keepsNames: readableMember(created.exchange, 'name') === created.plant.name,

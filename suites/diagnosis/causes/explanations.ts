@@ -15,6 +15,7 @@ import type { DiagnosisInput } from '../diagnosis-input.ts'
 import { familiesOf, joined } from '../conditions/joined.ts'
 import { judgesOf } from '../judging/judges.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
+import { isIntermittent } from '../conditions/intermittent.ts'
 import { isOnce, withShare } from '../conditions/single-evidence.ts'
 import type { Explanation } from './explanation.ts'
 import { isOnlyCircumstances, type Proposal } from '../conditions/proposal.ts'
@@ -66,7 +67,7 @@ function ofFamilies(deviation: Deviation, context: DeviationContext): readonly P
   const { failing, passing } = deviation
   const all = proposalsFor(deviation, context)
   const only = onlyOne(all, failing)
-  if (only !== undefined && !isOnlyCircumstances(only)) return all
+  if (only !== undefined && !isOnlyCircumstances(only) && !isIntermittent(only.condition)) return all
   const families = familiesOf(failing)
   if (passing.length === 0 || families.length === 1) return joined(all, failing)
   return families.flatMap((family) =>

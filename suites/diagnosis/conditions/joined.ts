@@ -1,9 +1,10 @@
 import { groupedBy } from '../../../common/grouped-by.ts'
 import { isObject } from '../../../common/is-object.ts'
 import { isAboutSyntax } from '../../create-plant/bad-syntax.ts'
+import { authorizationOf } from '../../../reports/text/header-value.ts'
 import { counted } from '../../../reports/text/plural.ts'
 import { conditionInWords, type Term } from './condition.ts'
-import { type LoggedRequest, parsedBody } from '../log/logged-request.ts'
+import { isOfCredential, type LoggedRequest, parsedBody } from '../log/logged-request.ts'
 import { isOnlyCircumstances, type Proposal } from './proposal.ts'
 
 /** Maximum number of kinds that are named. */
@@ -43,9 +44,11 @@ function wordsOf(proposals: readonly Proposal[]): string[] {
   return ['the body is not JSON', ...inWords(others)]
 }
 
-/** The family of a request, which services check with the same code: JSON, missing members, or one requirement. */
+/** The family of a request, which services check with the same code: credentials, JSON, missing members, or one requirement. */
 function familyOf(request: LoggedRequest): string {
   const { refusalOf = '' } = request.intent
+  if (isOfCredential(request))
+    return authorizationOf(request.exchange.request.headers) === undefined ? 'no credential' : 'credential'
   if (isAboutSyntax(refusalOf)) return 'json'
   if (refusalOf === 'body-required' || refusalOf === 'content-type-required') return refusalOf
   const body = parsedBody(request.exchange.request)

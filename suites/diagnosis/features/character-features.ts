@@ -21,7 +21,7 @@ const classes: readonly Class[] = [
   ['beyond-two-bytes', 'a character beyond U+07FF', /[\u0800-\ud7ff\ue000-\u{10ffff}]/u],
   ['wide-ideograph', 'an ideograph outside the BMP', /[\u{20000}-\u{3ffff}]/u],
   ['emoji', 'an emoji', /\p{Extended_Pictographic}/u],
-  ['joiner', 'an emoji that is joined from several', /\u200d/u],
+  ['joiner', 'a zero-width joiner, as in joined emoji', /\u200d/u],
   ['variation-selector', 'an emoji with a variation selector', /\ufe0f/u],
   ['flag', 'a flag', /\p{Regional_Indicator}/u],
   ['skin-tone', 'an emoji with a skin tone', /\p{Emoji_Modifier}/u],

@@ -65,6 +65,9 @@ function* wrongFeatures(value: string, token: string): Iterable<Feature> {
   if (isBearer) yield* tokenFeatures(rest, token)
   else if (value === scheme) yield invalid('no-scheme', 'the credential has no scheme')
   else yield invalid(`scheme-${scheme}`, `the scheme is ${scheme}`)
+  // Services that compare the scheme in its letter case refuse others before they look at the token.
+  if (scheme === 'Bearer' && rest !== '' && rest !== token)
+    yield invalid('other-behind-bearer', 'the token behind the scheme Bearer is another one')
   if (isBearer && rest !== '' && rest.length !== token.length)
     yield invalid('other-length', 'the token has another length than the right one')
 }
@@ -134,9 +137,8 @@ export const credentialQuantities: readonly Quantity[] = [
     words: (from, to) => `the credential has ${countInWords(from, to, 'characters')}`,
     of: (request) => {
       const value = credentialOf(request)
-      return !isOfCredential(request) || value === undefined
-        ? undefined
-        : BigInt(value.replace(/^\w+ */, '').length)
+      const [, sent] = /^Bearer *(.*)$/s.exec(value ?? '') ?? []
+      return !isOfCredential(request) || sent === undefined ? undefined : BigInt(sent.length)
     },
     makesToken: (value, { wrongToken }) => wrongToken.padEnd(Number(value), '0').slice(0, Number(value)),
   },

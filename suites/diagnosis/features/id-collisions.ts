@@ -38,6 +38,7 @@ const keys: readonly (readonly [
       ] as const,
   ),
   ['sign', 'the id is an earlier one with the other sign', (id) => (id < 0n ? -id : id)],
+  ['complement', 'the id is -n - 1 for the id n of an earlier plant', (id) => (id < 0n ? -id - 1n : id)],
   ['hash', 'the id has the same Java hash as an earlier one', (id) => BigInt.asIntN(32, id) ^ high(id)],
   // The usual number comes first: more than one may fit.
   ...[15, 18, 17, 16, 14, 13, 12].flatMap((count) => [

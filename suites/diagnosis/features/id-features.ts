@@ -65,7 +65,7 @@ export const idFeatures: FeatureFinder = ({ log }) => {
 
 /** `2147483648 (2^31)`. */
 function named(id: bigint): string {
-  for (const power of [31n, 32n, 53n, 63n])
+  for (const power of [31n, 32n, 53n, 62n, 63n])
     for (const [sign, prefix] of [
       [1n, ''],
       [-1n, '-'],

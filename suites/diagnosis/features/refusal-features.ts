@@ -36,6 +36,7 @@ export function* brokenIn({ intent, exchange }: LoggedRequest): Iterable<readonl
 const kindsInWords: Readonly<Record<BodyKind, string>> = {
   'after-end': 'something follows the JSON object',
   array: 'the NewPlant is an array, or in one',
+  'bad-escape': 'there is an escape in a string that JSON does not have',
   comment: 'there is a comment in the JSON',
   'cut-in-text': 'the body is cut off inside a text',
   'cut-off': 'the body is cut off',

@@ -34,10 +34,10 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['yes', 'is yes, no, on or off', /^(?:yes|no|on|off)$/i],
   ['yes-word', 'begins with the word yes, no, on or off', /^(?:yes|no|on|off)\b/i],
   ['object-member', 'is a member of every JavaScript object', /^(?:constructor|toString|valueOf|__proto__)$/],
-  // Before wider forms, so that it is named if only digits were sent.
+  // Narrow forms come before wider ones: they are named if nothing else was sent.
   ['digits', 'has only digits', /^\d+$/],
-  ['number', 'looks like a number', /^(?:0x[\da-f]+|\d+(?:e\d+)?)$/i],
   ['decimal', 'is a decimal number', /^\d+(?:e\d+)?$/i],
+  ['number', 'looks like a number', /^(?:0x[\da-f]+|\d+(?:e\d+)?)$/i],
   ['exponent', 'looks like a number with an exponent', /^\d+e\d+$/i],
   ['hexadecimal', 'looks like a hexadecimal number', /^0x[\da-f]+$/i],
   ['object-id', 'has 24 hexadecimal digits, like an ObjectId of MongoDB', /^[\da-f]{24}$/i],
