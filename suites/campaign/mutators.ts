@@ -133,7 +133,14 @@ export const mutatorGroups: readonly MutatorGroup[] = [
   {
     requirement: 'json-syntax',
     title: 'refuses generated plants that are not JSON any more',
-    mutators: [{ kind: 'a body cut off after id and name', mutator: truncatedLate }, ...listed(badSyntax)],
+    mutators: [
+      {
+        kind: 'a body cut off after id and name',
+        mutator: truncatedLate,
+        bodyKinds: ['cut-late', 'cut-off'],
+      },
+      ...listed(badSyntax),
+    ],
   },
   {
     requirement: 'near-miss-bodies',

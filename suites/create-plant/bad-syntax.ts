@@ -31,12 +31,13 @@ export const isAboutSyntax = (requirement: string): boolean =>
 /** Bodies that hold a whole id and a whole name, and are not JSON by RFC 8259. */
 export const badSyntax: readonly BodyMutation[] = [
   ...mutationsOf([
-    ['no-last-brace', 'a NewPlant without its last brace', (_, json) => json.slice(0, -1)],
+    ['no-last-brace', 'a NewPlant without its last brace', (_, json) => json.slice(0, -1), 'cut-late'],
     [
       'in-tag',
       'a NewPlant that ends inside its tag',
       ({ id, name }) => `{"id":${id},"name":"${name}","tag":"gr`,
       'cut-in-text',
+      'cut-late',
     ],
     ['wrong-bracket', 'a NewPlant that a bracket closes', (_, json) => `${json.slice(0, -1)}]`],
     ['trailing-comma', 'a trailing comma', (_, json) => within(json, ',')],

@@ -7,6 +7,7 @@ export type BodyKind =
   | 'bad-escape'
   | 'comment'
   | 'cut-in-text'
+  | 'cut-late'
   | 'cut-off'
   | 'letter-case'
   | 'number-form'

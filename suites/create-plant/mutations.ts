@@ -14,6 +14,7 @@ export const malformed: readonly BodyMutation[] = mutationsOf([
     'in-id',
     'a NewPlant that ends inside its id',
     ({ id, name }) => `{"name":${JSON.stringify(name)},"id":${id.slice(0, -3)}`,
+    'cut-late',
     'cut-off',
   ],
   ['after-id', 'a NewPlant that ends after the id', ({ id }) => `{"id":${id},`, 'cut-off'],
@@ -28,6 +29,7 @@ export const malformed: readonly BodyMutation[] = mutationsOf([
     'a NewPlant that ends inside the name',
     ({ id, name }) => `{"id":${id},"name":"${name.slice(0, 3)}`,
     'cut-in-text',
+    'cut-late',
     'cut-off',
   ],
 ])

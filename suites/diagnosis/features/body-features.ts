@@ -46,6 +46,8 @@ const rightKinds = { id: 'number', name: 'string', tag: 'string' } as const
 /** Ids with more digits than int64 are not parsed, since there may be thousands of digits. */
 const isOutside = (literal: string): boolean => literal.length > 20 || !isInt64(BigInt(literal))
 
+const wrongType = feature('wrong-type', 'the body or a member of it has a wrong type')
+
 const noObject = feature('no-object', 'the body is not a JSON object', 'not-an-object')
 
 /** Describes a member that is missing or has a value that a NewPlant cannot have. */
@@ -65,6 +67,7 @@ function* memberFeatures(
   const requirement = `${member}-type`
   if (kind !== rightKinds[member]) {
     yield feature('member-type', 'a member of the body has a wrong type')
+    yield wrongType
     yield feature(`${member}-type-${kind}`, `the ${member} is ${wordsOf[kind]}`, requirement)
   }
   if (value === '') yield feature(`${member}-empty`, `the ${member} is empty`, requirement)
@@ -87,6 +90,7 @@ function* contentFeatures(request: ExchangeRequest): Iterable<Feature> {
     const kind = jsonKindOf(value)
     yield noObject
     yield feature(`body-${kind}`, `the body is ${wordsOf[kind]}`, 'not-an-object')
+    yield wrongType
     return
   }
   const literal = /"id"\s*:\s*(-?\d+)\s*[,}]/.exec(text)?.[1]

@@ -39,6 +39,7 @@ const kindsInWords: Readonly<Record<BodyKind, string>> = {
   'bad-escape': 'there is an escape in a string that JSON does not have',
   comment: 'there is a comment in the JSON',
   'cut-in-text': 'the body is cut off inside a text',
+  'cut-late': 'the body is cut off in or behind the last member that it needs',
   'cut-off': 'the body is cut off',
   'letter-case': 'a key differs in letter case',
   'number-form': 'the id has a leading zero or plus sign',

@@ -18,7 +18,7 @@ export class Candidates {
   readonly contentExplainsAll: boolean
   /** Whether the requests fail only beside others, and their content does not explain all of them: it is probably not the reason. */
   readonly isConcurrent: boolean
-  /** Whether so many conditions are needed that they fit by chance. */
+  /** Whether most requests are valid creates, and so many conditions are needed that they fit by chance. */
   readonly isScattered: boolean
   /** Whether only the credential is wrong, and no single condition explains which requests are accepted. */
   readonly isUnchecked: boolean
@@ -40,8 +40,7 @@ export class Candidates {
     this.isScattered =
       this.ofContent.length > maxConditions &&
       !areOfOneKind(this.ofContent) &&
-      !known.hasToBeRefused &&
-      !known.isOfErrors
+      failing.filter(({ plant }) => plant !== undefined).length * 2 > failing.length
     this.isUnchecked = !this.contentExplainsAll && failing.every(isOfCredential)
   }
 
