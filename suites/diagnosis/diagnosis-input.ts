@@ -12,6 +12,8 @@ export interface DiagnosisInput {
   readonly token: string | null
   /** Part of the names of the plants that the engines sent. */
   readonly runIds: readonly string[]
+  /** Number of requests that got a whole response only when they were sent again. */
+  readonly recovered: number
   /** A short shell line that sends the request of an exchange again. */
   readonly reproduce: (exchange: Exchange) => string
 }

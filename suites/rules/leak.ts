@@ -75,8 +75,8 @@ const formsOf = (token: string): string[] => {
   ]
 }
 
-/** A word of so few letters may be in an error by chance. */
-const commonWord = /^[a-z]{1,12}$/i
+/** A word of so few letters, or a name of what is sent, may be in an error by chance. */
+const commonWord = /^(?:[a-z]{1,12}|authorization|(?:access|api|auth|bearer)[-_](?:key|token))$/i
 /** Such a token may also be the name of the service, which is often the realm, and a part of its URL. */
 const wordsOnly = /^[a-z]+(?:[-_][a-z]+)*$/i
 const realm = /\brealm=(?:"[^"]*"|[^\s,]*)/gi
@@ -134,6 +134,17 @@ function withoutWrongToken(text: string, { headers }: ExchangeRequest, token: st
   }, head)
 }
 
+/** Whether a word or a number is in the text, not as a part of another one, nor as the name of a service in front of its message. */
+function hasApart(text: string, word: string): boolean {
+  const [first = '', ...rest] = text.split(word)
+  let before = first.at(-1)
+  for (const after of rest) {
+    if (!continuesPath(before) && !continuesPath(after[0]) && !after.startsWith(': ')) return true
+    before = after.at(-1) ?? word.at(-1)
+  }
+  return false
+}
+
 /**
  * Whether the right token is in a response. False if it is so short or common that it says nothing.
  *
@@ -150,7 +161,8 @@ function hasToken(
   const fields = headers.filter(([name]) => !mayBeName || !named.test(name)).map(fieldLine)
   const text = withoutWrongToken([reason, ...fields, words].join('\n'), request, token)
   const searched = mayBeName ? withoutUrls(text.replace(realm, ' '), request.path) : text
-  return formsOf(token).some((form) => searched.includes(form))
+  const isIn = mayBeName || /^\d+$/.test(token) ? hasApart : (all: string, form: string) => all.includes(form)
+  return formsOf(token).some((form) => isIn(searched, form))
 }
 
 /** Maximum length of the text that is searched for files and traces, in characters: a response may echo a name of a million. */

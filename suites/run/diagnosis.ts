@@ -31,6 +31,7 @@ export async function diagnosisOf(
       sessions: results.map(({ interactions = [] }) => interactions),
       token: target.token,
       runIds: runIdsOf(results),
+      recovered: target.health?.drops.recovered ?? 0,
       reproduce: reproducer(target, 'brief'),
     }
     /** The requests are reported even if no cause is found. */

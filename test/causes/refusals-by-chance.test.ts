@@ -51,3 +51,26 @@ describe('Creates that fail by chance', function () {
     expect(causes[0]?.condition).to.match(/^now and then \(/)
   })
 })
+
+describe('A response that gets lost where others do by chance', function () {
+  this.timeout(60_000)
+
+  it('has a cause that names no content if it got lost once', async () => {
+    const random = new SeededRandom('lost')
+    const { causes } = await diagnosed([
+      {
+        id: 'lost responses',
+        title: 'One of five responses gets lost, and always that to an unknown charset.',
+        steps: ({ send }) => ({
+          send: (plain, response, request) => {
+            const isUnknown = /charset=(?!"?utf-8)/i.test(request.headers['content-type'] ?? '')
+            if (isUnknown || random.index(5) === 0) request.socket.destroy()
+            else send(plain, response, request)
+          },
+        }),
+      },
+    ])
+    expect(causes.length).to.be.above(0)
+    for (const { condition } of causes) expect(condition).to.match(/^now and then \(/)
+  })
+})

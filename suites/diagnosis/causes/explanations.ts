@@ -17,6 +17,7 @@ import { judgesOf } from '../judging/judges.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
 import { isIntermittent } from '../conditions/intermittent.ts'
 import { isOnce, withShare } from '../conditions/single-evidence.ts'
+import { intermittentProposal } from '../strategies/rate.ts'
 import type { Explanation } from './explanation.ts'
 import { isOnlyCircumstances, type Proposal } from '../conditions/proposal.ts'
 import type { Terms } from '../conditions/terms.ts'
@@ -59,6 +60,17 @@ const minScattered = 3
 const isScattered = (proposals: readonly Proposal[]): boolean =>
   proposals.length >= minScattered && proposals.every(({ explained }) => explained.length === 1)
 
+/** Minimum number of requests that got a response only when they were sent again: then others may have got none by chance, too. */
+const minRecovered = 2
+
+/** Maximum number of requests without a response that have something in common by chance. */
+const maxLostByChance = 2
+
+/** Whether the requests got no whole response, and some condition explains only a few of them. */
+const isLostByChance = (proposals: readonly Proposal[], failing: readonly LoggedRequest[]): boolean =>
+  failing.every(({ exchange }) => exchange.failure !== undefined) &&
+  proposals.some(({ explained }) => explained.length <= maxLostByChance)
+
 /**
  * Conditions of requests that are accepted although they have to be refused: one for all of them, or one for each group that
  * services check with the same code.
@@ -91,7 +103,7 @@ export function explanationsOf(
   const { log } = terms
   return judgesOf(log, { token }, runIds, (request) => evidence.blames(request)).flatMap((judge) =>
     deviationsOf(judge, log, evidence).flatMap((deviation) => {
-      const { failing } = deviation
+      const { failing, passing } = deviation
       const preferred = preferredOf(deviation, failed)
       const context = {
         terms,
@@ -101,7 +113,9 @@ export function explanationsOf(
       }
       if (context.hasToBeRefused)
         return ofFamilies(deviation, context).map((one) => ({ deviation, ...alsoOfCredential(one, context) }))
-      const proposals = conditionsOf(deviation, context)
+      const found = conditionsOf(deviation, context)
+      const isByNetwork = !mayConfirm && input.recovered >= minRecovered && isLostByChance(found, failing)
+      const proposals = isByNetwork ? [intermittentProposal(failing, { ...context, passing })] : found
       const isJoined =
         judge.isJoined === true ||
         failing.every(({ plant }) => plant === undefined) ||

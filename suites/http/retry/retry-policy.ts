@@ -122,7 +122,9 @@ class Retries {
     let delayed = 0
     for (let retry = 1; retry <= retries && isOverloaded(attempt); retry += 1) {
       const asked = attempt.response === null ? undefined : retryAfter(attempt.response, this.#context.now())
-      const delay = Math.max(asked ?? Math.min(backoff * 2 ** (retry - 1), maxBackoff), minDelay)
+      const grown = Math.min(backoff * 2 ** (retry - 1), maxBackoff)
+      // Some services round the rest of their interval down: a delay that was too short has to grow.
+      const delay = Math.max(asked ?? grown, retry === 1 ? minDelay : grown / 2)
       const left = retry === 1 ? Math.max(requestDelay, firstDelay) : requestDelay - delayed
       if (delay > Math.min(left, this.#context.waitingLeft()) || !this.#context.mayResend()) break
       delayed += delay

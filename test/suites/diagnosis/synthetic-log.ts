@@ -157,6 +157,7 @@ export class SyntheticLog {
       sessions: [this.interactions],
       token: isAuthorised ? token : null,
       runIds,
+      recovered: 0,
       reproduce: () => 'curl',
     })
   }

@@ -59,6 +59,21 @@ describe('A token that an error response gives away', () => {
     expect(problem('No password or token was sent.')).to.equal(null)
   })
 
+  for (const [word, message] of [
+    ['access_token', 'The access_token is missing or wrong.'],
+    ['Authorization', 'Authorization failed.'],
+    ['plant-store', 'plant-store: no credential'],
+    ['plant-store', 'plant-store/1.0'],
+    ['123456', 'An example: 1234567'],
+  ] as const)
+    it(`is not seen in ${message}, if it is ${word}`, () =>
+      expect(leakIn(exchange(JSON.stringify({ error: 1, message }), { status: 401 }), word)).to.equal(null))
+
+  it('is seen if it is a number', () =>
+    expect(leakIn(exchange('{"error":1,"message":"no token 123456"}', { status: 401 }), '123456')).to.match(
+      /token is echoed/,
+    ))
+
   it('is not seen in a realm that has its words', () => {
     const withRealm = (name: string) =>
       leakIn(

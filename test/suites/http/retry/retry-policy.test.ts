@@ -103,6 +103,11 @@ describe('The retry policy', () => {
       .and.to.have.deep.property('slept', [100])
   })
 
+  it('waits longer each time if Retry-After asks for nothing, since some services round down', async () => {
+    const zero = [429, '0'] as const
+    expect((await played([zero, zero, zero, zero, 200])).slept).to.deep.equal([100, 500, 1_000, 2_000])
+  })
+
   it('ends when the retries are used up', async () => {
     const { last, onNew } = await played([503], { limits: { retries: 3 } })
     expect({ last, attempts: onNew.length }).to.deep.equal({ last: 503, attempts: 4 })
