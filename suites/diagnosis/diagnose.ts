@@ -8,6 +8,7 @@ import { type DiagnosisInput, failedOf } from './diagnosis-input.ts'
 import { explanationsOf, ruled } from './causes/explanations.ts'
 import { Experiments } from './experiments/experiments.ts'
 import { hintsFor } from './causes/hints.ts'
+import { withInseparable } from './causes/inseparable-characters.ts'
 import { requestLog } from './log/logged-request.ts'
 import { withRate } from './experiments/observed-rate.ts'
 import { repeatPair } from './experiments/repeated-pair.ts'
@@ -75,7 +76,7 @@ function causeOf(draft: CauseDraft, terms: Terms, reproduce: DiagnosisInput['rep
   )
   return [
     {
-      ...causeInWords(group, requirement),
+      ...causeInWords({ ...group, main: withInseparable(group.main, terms) }, requirement),
       requirement,
       requirements,
       findings: findings.map(({ check }) => check),

@@ -116,6 +116,11 @@ describe('The form of a text that a service refuses', () => {
       (name: string) => /[\u0800-\u{10ffff}]/u.test(name),
       ['Fern \u6728', 'Fern \u0416', '\u05d0 x', '\u{1f335}', '\u{20bb7} x', 'Fern \u2014', 'Fern \u00e9'],
     ],
+    [
+      'the name has the character "~" or "%", which were sent only together',
+      (name: string) => name.includes('%'),
+      ['a~ Fern%', 'Rose ~%', 'Fern + Rose', 'Fern; Rose'],
+    ],
     ['the name begins with T', (name: string) => name.startsWith('T'), ['thyme', 'rose']],
   ] as const)
     it(`is reported: ${condition}`, async () => {
