@@ -3,7 +3,7 @@ import type { UniqueData } from '../../create-plant/unique-data.ts'
 import type { RuleContext } from '../../rules/rule.ts'
 import type { CreateOptions } from '../../session/create.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
-import type { Field } from './text-field.ts'
+import type { Field } from '../../create-plant/text-field.ts'
 
 /** What a feature is about, for searches and experiments that treat such features separately. */
 type FeatureTopic =

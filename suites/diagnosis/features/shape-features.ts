@@ -1,7 +1,7 @@
 import type { LoggedRequest } from '../log/logged-request.ts'
 import { type Feature, type FeatureFinder, feature } from './feature.ts'
 import { acceptanceOf } from './text-features.ts'
-import { creating, fields } from './text-field.ts'
+import { creating, fields } from '../../create-plant/text-field.ts'
 
 /** What many texts have in common: a few requests have some of it by chance. */
 const shapes: readonly (readonly [id: string, words: string, pattern: RegExp])[] = [

@@ -2,7 +2,7 @@ import { usualWords } from '../../create-plant/unique-data.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
 import { characterFeatures } from './character-features.ts'
 import { type Feature, type FeatureFinder, feature } from './feature.ts'
-import { creating, type Field, fields } from './text-field.ts'
+import { creating, type Field, fields } from '../../create-plant/text-field.ts'
 import { resemblancesOf } from './text-resemblances.ts'
 
 /** Forms of a plain text that services may read as another value. */

@@ -4,7 +4,7 @@ import { maxSuffixLength, type UniqueData } from '../../create-plant/unique-data
 import type { LoggedRequest } from '../log/logged-request.ts'
 import { countInWords, newTag, type Quantity } from './feature.ts'
 import { repeated, textOfLength, textWith } from './made-texts.ts'
-import { creating, type Field, fields } from './text-field.ts'
+import { creating, type Field, fields } from '../../create-plant/text-field.ts'
 
 /** The name of a plant that a service may refuse, for example because it is too long. */
 const observedText = ({ intent }: LoggedRequest, field: Field): string | undefined =>

@@ -1,7 +1,7 @@
 import type { NewPlant } from '../../create-plant/new-plant.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
 import { type Feature, feature } from './feature.ts'
-import { creating, type Field } from './text-field.ts'
+import { creating, type Field } from '../../create-plant/text-field.ts'
 
 /**
  * A feature of plants, with what resembling ones have in common, and the member in which they differ. `ofEarlier` gives the keys under

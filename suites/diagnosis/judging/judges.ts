@@ -12,7 +12,7 @@ import { acceptanceOf } from '../features/text-features.ts'
 import type { Judge } from './judge.ts'
 import { assertReadable, isOtherwiseValid, type LoggedRequest, returned } from '../log/logged-request.ts'
 import { changesInWords, contradicts } from '../texts/returned-text.ts'
-import type { Field } from '../features/text-field.ts'
+import type { Field } from '../../create-plant/text-field.ts'
 
 const listed = (signature: string | null): readonly string[] => (signature === null ? [] : [signature])
 

@@ -10,7 +10,7 @@ import { bodyValueOf, readableMember } from '../../rules/json-response.ts'
 import { endOf } from '../../session/circumstances.ts'
 import { inferredIntentOf } from '../../session/operations.ts'
 import { countsAfter, kindsOf, type RequestCounts, type RequestKinds } from './request-counts.ts'
-import type { Field } from '../features/text-field.ts'
+import type { Field } from '../../create-plant/text-field.ts'
 
 /** One request of a run, with its circumstances. */
 export interface LoggedRequest extends Interaction {

@@ -6,7 +6,7 @@ import type { Deviation } from '../judging/deviations.ts'
 import { characterFeatures } from '../features/character-features.ts'
 import { type LoggedRequest, returned } from '../log/logged-request.ts'
 import type { Proposal } from '../conditions/proposal.ts'
-import type { Field } from '../features/text-field.ts'
+import type { Field } from '../../create-plant/text-field.ts'
 
 /** The member that comes back changed, or with a wrong type; undefined if the deviation is about something else. */
 function fieldOf({ judge: { aspect }, signature }: Deviation): Field | undefined {

@@ -1,5 +1,5 @@
 import type { NewPlant } from '../../create-plant/new-plant.ts'
-import type { Field } from '../features/text-field.ts'
+import type { Field } from '../../create-plant/text-field.ts'
 
 /** How a service changes a text before it returns it; undefined if it cannot change this one. */
 export type TextChange = (text: string, plant: NewPlant, field: Field) => string | undefined

@@ -2,7 +2,7 @@ import type { NewPlant } from '../../create-plant/new-plant.ts'
 import { differences } from './text-differences.ts'
 import { ofCase } from './letter-case-changes.ts'
 import { changes, inAnotherOrder } from './text-changes.ts'
-import type { Field } from '../features/text-field.ts'
+import type { Field } from '../../create-plant/text-field.ts'
 
 const character = (code: string, base: number): string => {
   const value = Number.parseInt(code, base)
