@@ -12,9 +12,9 @@ import {
 } from '../conditions/deviation-conditions.ts'
 import { type Deviation, deviationsOf, FindingEvidence } from '../judging/deviations.ts'
 import type { DiagnosisInput } from '../diagnosis-input.ts'
-import { familiesOf, joined } from '../conditions/joined.ts'
+import { byCredential, familiesOf, joined } from '../conditions/joined.ts'
 import { judgesOf } from '../judging/judges.ts'
-import type { LoggedRequest } from '../log/logged-request.ts'
+import { isOfCredential, type LoggedRequest } from '../log/logged-request.ts'
 import { isIntermittent } from '../conditions/intermittent.ts'
 import { isOnce, withShare } from '../conditions/single-evidence.ts'
 import { intermittentProposal } from '../strategies/rate.ts'
@@ -79,8 +79,9 @@ function ofFamilies(deviation: Deviation, context: DeviationContext): readonly P
   const { failing, passing } = deviation
   const all = proposalsFor(deviation, context)
   const only = onlyOne(all, failing)
-  if (only !== undefined && !isOnlyCircumstances(only) && !isIntermittent(only.condition)) return all
-  const families = familiesOf(failing)
+  const isNowAndThen = only !== undefined && isIntermittent(only.condition)
+  if (only !== undefined && !isOnlyCircumstances(only) && !isNowAndThen) return all
+  const families = isNowAndThen && failing.every(isOfCredential) ? byCredential(failing) : familiesOf(failing)
   if (passing.length === 0 || families.length === 1) return joined(all, failing)
   return families.flatMap((family) =>
     joined(proposalsFor({ ...deviation, failing: family }, context), family),

@@ -4,7 +4,7 @@ import { isAboutSyntax } from '../../create-plant/bad-syntax.ts'
 import { authorizationOf } from '../../../reports/text/header-value.ts'
 import { counted } from '../../../reports/text/plural.ts'
 import { conditionInWords, type Term } from './condition.ts'
-import { isOfCredential, type LoggedRequest, parsedBody } from '../log/logged-request.ts'
+import { type LoggedRequest, parsedBody } from '../log/logged-request.ts'
 import { isOnlyCircumstances, type Proposal } from './proposal.ts'
 
 /** Maximum number of kinds that are named. */
@@ -44,11 +44,9 @@ function wordsOf(proposals: readonly Proposal[]): string[] {
   return ['the body is not JSON', ...inWords(others)]
 }
 
-/** The family of a request, which services check with the same code: credentials, JSON, missing members, or one requirement. */
+/** The family of a request, which services check with the same code: JSON, missing members, or one requirement. */
 function familyOf(request: LoggedRequest): string {
   const { refusalOf = '' } = request.intent
-  if (isOfCredential(request))
-    return authorizationOf(request.exchange.request.headers) === undefined ? 'no credential' : 'credential'
   if (isAboutSyntax(refusalOf)) return 'json'
   if (refusalOf === 'body-required' || refusalOf === 'content-type-required') return refusalOf
   const body = parsedBody(request.exchange.request)
@@ -58,6 +56,11 @@ function familyOf(request: LoggedRequest): string {
 /** Groups the requests by family. If all of them differ in letter case, the members that are missing do not matter. */
 export const familiesOf = (requests: readonly LoggedRequest[]): LoggedRequest[][] =>
   requests.every(isInOtherCase) ? [[...requests]] : [...groupedBy(requests, familyOf).values()]
+
+/** Groups requests by whether they have a credential. */
+export const byCredential = (requests: readonly LoggedRequest[]): LoggedRequest[][] => [
+  ...groupedBy(requests, ({ exchange }) => authorizationOf(exchange.request.headers) === undefined).values(),
+]
 
 /** The requirements that the condition is about or, if there are none, those that ask for the refusal of the requests. */
 function requirementsOf({ condition, explained }: Proposal): (string | undefined)[] {

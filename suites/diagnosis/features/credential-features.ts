@@ -129,6 +129,9 @@ export const credentialFeatures: FeatureFinder = ({ token, log }) => {
   }
 }
 
+const makesToken: Quantity['makesToken'] = (value, { wrongToken }) =>
+  wrongToken.padEnd(Number(value), '0').slice(0, Number(value))
+
 export const credentialQuantities: readonly Quantity[] = [
   {
     id: 'credential-length',
@@ -137,9 +140,21 @@ export const credentialQuantities: readonly Quantity[] = [
     words: (from, to) => `the credential has ${countInWords(from, to, 'characters')}`,
     of: (request) => {
       const value = credentialOf(request)
-      const [, sent] = /^Bearer *(.*)$/s.exec(value ?? '') ?? []
+      return !isOfCredential(request) || value === undefined
+        ? undefined
+        : BigInt(value.replace(/^\w+ */, '').length)
+    },
+    makesToken,
+  },
+  {
+    id: 'bearer-length',
+    about: 'credential',
+    requirement: 'invalid-token',
+    words: (from, to) => `the token behind the scheme Bearer has ${countInWords(from, to, 'characters')}`,
+    of: (request) => {
+      const [, sent] = /^Bearer *(.*)$/s.exec(credentialOf(request) ?? '') ?? []
       return !isOfCredential(request) || sent === undefined ? undefined : BigInt(sent.length)
     },
-    makesToken: (value, { wrongToken }) => wrongToken.padEnd(Number(value), '0').slice(0, Number(value)),
+    makesToken,
   },
 ]
