@@ -63,7 +63,13 @@ function cover(drafts: readonly CauseDraft[], levels: ReadonlyMap<string, Level>
   )
 }
 
-function causeOf(draft: CauseDraft, terms: Terms, reproduce: DiagnosisInput['reproduce']): Cause[] {
+/** @param all the drafts of all causes */
+function causeOf(
+  draft: CauseDraft,
+  all: readonly CauseDraft[],
+  terms: Terms,
+  reproduce: DiagnosisInput['reproduce'],
+): Cause[] {
   const { group, findings, requirement, requirements } = draft
   const twins = twinsOf(group.main, terms)
   if (twins === undefined) return []
@@ -76,7 +82,14 @@ function causeOf(draft: CauseDraft, terms: Terms, reproduce: DiagnosisInput['rep
   )
   return [
     {
-      ...causeInWords({ ...group, main: withInseparable(group.main, terms) }, requirement),
+      ...causeInWords(
+        { ...group, main: withInseparable(group.main, terms) },
+        requirement,
+        unexplained(
+          group.main.deviation.rarer,
+          all.map((one) => one.group.main),
+        ).length > 0,
+      ),
       requirement,
       requirements,
       findings: findings.map(({ check }) => check),
@@ -130,7 +143,7 @@ export async function diagnose(given: DiagnosisInput, session?: Session): Promis
     )
   }
   let drafts = draftsOf(session !== undefined)
-  if (session === undefined) return drafts.flatMap((draft) => causeOf(draft, terms, input.reproduce))
+  if (session === undefined) return drafts.flatMap((draft) => causeOf(draft, drafts, terms, input.reproduce))
   const experiments = new Experiments(session, log, runIds)
   const tried = new Set<string>()
   const contents = new Set<string>()
@@ -146,5 +159,5 @@ export async function diagnose(given: DiagnosisInput, session?: Session): Promis
   }
   const exact = await refine(draftsOf(), experiments)
   terms.readOn()
-  return exact.flatMap((draft) => causeOf(draft, terms, input.reproduce))
+  return exact.flatMap((draft) => causeOf(draft, exact, terms, input.reproduce))
 }

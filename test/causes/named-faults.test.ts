@@ -9,7 +9,7 @@ const conditions: Readonly<Record<string, string>> = {
   'name-with-nul-refused': 'the name has the word nul',
   'name-filtered-insertion': 'the name has the word insert and the name has the word into',
   'id-minus-one-refused': 'the id is -1',
-  'id-complemented': 'the id is negative and the id has the same Java hash as an earlier one',
+  'id-complemented': 'the id is -n - 1 for the id n of an earlier plant',
   'spaces-refused': 'the body begins with a brace and a space',
   'word-for-a-token-accepted': 'the token is a word',
   'any-token-accepted': 'the credential has 9 or more characters',

@@ -17,14 +17,16 @@ function deviationInWords({ main, others }: ExplanationGroup, requirement: strin
 const ofEitherText = (words: string): string =>
   words.replaceAll(/\bthe (?:name|tag)\b/g, 'the name or the tag')
 
+/** @param areOthersUnexplained whether no cause explains some responses that are wrong in another, rarer way */
 export function causeInWords(
   group: ExplanationGroup,
   requirement: string,
+  areOthersUnexplained: boolean,
 ): { condition: string; deviation: string } {
   const { main, others } = group
   const condition = conditionInWords(main.condition, main.deviation.judge.population)
-  const isOnly = main.condition.length > 0 || main.deviation.rarer.length === 0
-  const deviation = `${deviationInWords(group, requirement)}${isOnly ? '' : ', or wrong in another way'}`
+  const isNotAll = main.condition.length === 0 && areOthersUnexplained
+  const deviation = `${deviationInWords(group, requirement)}${isNotAll ? ', or wrong in another way' : ''}`
   // If the words already name both, each has its own part.
   const isOfBoth = ['name', 'tag'].every((field) => `${condition} ${deviation}`.includes(`the ${field}`))
   const isOfEither = !isOfBoth && others.some((other) => isOnOtherText(other, main))
