@@ -3,11 +3,16 @@ import { describe, it } from 'mocha'
 import { diagnosed } from './diagnosed.ts'
 import { mistakes } from './mistakes.ts'
 import { plainMistakes } from './plain-mistakes.ts'
+import { refusalMistakes } from './refusal-mistakes.ts'
 
 describe('The condition of a cause', function () {
   this.timeout(60_000)
 
-  for (const [mistake, [steps, conditions]] of Object.entries({ ...mistakes, ...plainMistakes }))
+  for (const [mistake, [steps, conditions]] of Object.entries({
+    ...mistakes,
+    ...plainMistakes,
+    ...refusalMistakes,
+  }))
     it(`is right if ${mistake}`, async () => {
       const { causes } = await diagnosed([{ id: 'mistake', title: mistake, steps }])
       // How near the boundary comes depends on the requests that are left. docs/causes.md counts the exact ones.

@@ -1,0 +1,65 @@
+import { refused, repairing, requestCounter } from '../../reference-server/changes.ts'
+import { withStatus } from '../../reference-server/changed-response.ts'
+import { refusals } from '../../reference-server/errors.ts'
+import type { Change } from '../../reference-server/named-change.ts'
+import { lettingIn } from '../../reference-server/request-changes.ts'
+import type { Mistakes } from './mistakes.ts'
+
+const isBearer = (credential = ''): boolean => /^Bearer \S/.test(credential)
+
+/** Any Bearer token is let in after this many requests. */
+const openAfter = (count: number): Change => {
+  const next = requestCounter()
+  return lettingIn(({ headers }) => next() > count && isBearer(headers.authorization))
+}
+
+/** Completes a body that ends within or behind its last member. */
+const completed = (text: string): string => (text.split('"').length % 2 === 0 ? `${text}"}` : `${text}}`)
+
+const ofTypes = [
+  refusals.notAnObject,
+  refusals.idNotInteger,
+  refusals.idOutOfRange,
+  refusals.nameNotString,
+  refusals.tagNotString,
+]
+
+/** Mistakes in what has to be refused. */
+export const refusalMistakes: Mistakes = {
+  'any Bearer token is let in after 100 requests': [
+    openAfter(100),
+    [
+      'the token behind the scheme Bearer is another one and the number of the request in the run is N or more',
+    ],
+  ],
+  'a Bearer token of 20 characters is enough': [
+    lettingIn(({ headers }) => /^Bearer .{20}/.test(headers.authorization ?? '')),
+    ['the token behind the scheme Bearer has N or more characters'],
+  ],
+  'the scheme is not read, and no token is needed beside a charset': [
+    (steps) => ({
+      authorize: (request, service) => {
+        const [, token] = (request.headers.authorization ?? '').split(' ')
+        const hasCharset = request.headers['content-type']?.includes('charset') ?? false
+        const isLetIn = token === undefined ? hasCharset : service.bearer(`Bearer ${token}`) === null
+        return isLetIn ? null : steps.authorize(request, service)
+      },
+    }),
+    [
+      'there is no Bearer token and the content type has a parameter',
+      'there is no Bearer token and the credential holds the right token',
+    ],
+  ],
+  'escapes that JSON does not have are read': [
+    repairing((text) => text.replaceAll(/\\(?!["\\/bfnrtu])\n?/g, '')),
+    ['there is an escape in a string that JSON does not have'],
+  ],
+  'bodies that are cut off late are completed': [
+    repairing(completed),
+    ['the body is cut off in or behind the last member that it needs'],
+  ],
+  'what has a wrong type gets 422': [
+    refused(ofTypes, (plain) => withStatus(plain, 422)),
+    ['the body or a member of it has a wrong type, or the id is outside int64, or the id has a wrong type'],
+  ],
+}
