@@ -152,8 +152,9 @@ export const credentialQuantities: readonly Quantity[] = [
     requirement: 'invalid-token',
     words: (from, to) => `the token behind the scheme Bearer has ${countInWords(from, to, 'characters')}`,
     of: (request) => {
-      const [, sent] = /^Bearer *(.*)$/s.exec(credentialOf(request) ?? '') ?? []
-      return !isOfCredential(request) || sent === undefined ? undefined : BigInt(sent.length)
+      const value = credentialOf(request) ?? ''
+      const isBearer = isOfCredential(request) && /^Bearer\b/.test(value)
+      return isBearer ? BigInt(value.slice('Bearer'.length).trimStart().length) : undefined
     },
     makesToken,
   },

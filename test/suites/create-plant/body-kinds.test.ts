@@ -16,11 +16,13 @@ describe('Kinds of invalid bodies', () => {
     )
     expect(Object.fromEntries(slugs)).to.deep.equal({
       'cut-in-text': 'in-name in-tag',
+      'cut-late': 'in-id in-name no-last-brace in-tag',
       'cut-off': 'in-id after-id after-name-key in-name',
       'after-end': 'text-after null-after comma-after semicolon-after brace-after twice',
       comment: 'line-comment hash-comment block-comment',
       'number-form': 'leading-zero plus',
       'raw-control': 'raw-newline raw-tab raw-nul',
+      'bad-escape': 'unknown-escape escaped-apostrophe line-continuation',
       'letter-case': 'upper-case capitals upper-case-id upper-case-name',
       array: 'array array-of-three in-array',
     })
