@@ -95,12 +95,13 @@ function withoutWrongToken(text: string, { headers }: ExchangeRequest, token: st
   }, head)
 }
 
-/** Whether a word or a number is in the text, not as a part of another one, nor as the name of a service in front of its message. */
+/** Whether a word or a number is in the text, not as a part of another one, nor as the name of a service at the beginning of a line. */
 function hasApart(text: string, word: string): boolean {
   const [first = '', ...rest] = text.split(word)
   let before = first.at(-1)
   for (const after of rest) {
-    if (!continuesPath(before) && !continuesPath(after[0]) && !after.startsWith(': ')) return true
+    const isPrefix = (before === undefined || before === '\n') && after.startsWith(': ')
+    if (!isPrefix && !continuesPath(before) && !continuesPath(after[0])) return true
     before = after.at(-1) ?? word.at(-1)
   }
   return false

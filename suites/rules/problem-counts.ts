@@ -2,7 +2,7 @@ import type { Exchange } from '../../reports/model.ts'
 import { evidenceOf } from '../http/kept-exchange.ts'
 
 /** Maximum number of different problems that are kept. A hostile target may have a new one in each response. */
-const maxProblems = 50
+export const maxProblems = 50
 
 const otherProblems = 'other problems'
 

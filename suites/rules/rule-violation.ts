@@ -2,6 +2,7 @@ import type { Exchange } from '../../reports/model.ts'
 import { counted } from '../../reports/text/plural.ts'
 import { countsInWords } from './counts-in-words.ts'
 import type { RuleResult } from './judge-responses.ts'
+import { maxProblems } from './problem-counts.ts'
 
 /** How responses break a rule. */
 interface RuleViolation {
@@ -10,9 +11,6 @@ interface RuleViolation {
   /** One exchange for each thing that is wrong, the most frequent one last. */
   readonly evidence: readonly Exchange[]
 }
-
-/** Maximum number of problems that are named: a hostile target may have a new one in each response. */
-const maxProblems = 20
 
 /** How these results of a rule violate it; undefined if they do not. */
 export function ruleViolation({ problems, concerned }: RuleResult): RuleViolation | undefined {

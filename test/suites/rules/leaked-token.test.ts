@@ -69,6 +69,11 @@ describe('A token that an error response gives away', () => {
     it(`is not seen in ${message}, if it is ${word}`, () =>
       expect(leakIn(exchange(JSON.stringify({ error: 1, message }), { status: 401 }), word)).to.equal(null))
 
+  it('is seen in front of a colon inside a message, if it is of words', () => {
+    const echo = exchange('{"error":1,"message":"token plant-store: unknown"}', { status: 401 })
+    expect(leakIn(echo, 'plant-store')).to.match(/token is echoed/)
+  })
+
   it('is seen if it is a number', () =>
     expect(leakIn(exchange('{"error":1,"message":"no token 123456"}', { status: 401 }), '123456')).to.match(
       /token is echoed/,
