@@ -3,6 +3,7 @@ import type { PlainResponse } from '../response.ts'
 import { asDocument, withHeader, withoutBody, withStatus } from '../changed-response.ts'
 import { refused } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
+import { operations } from '../operations.ts'
 import { refusingRequests } from '../request-changes.ts'
 import { type AllowedVariant, variant } from './variant.ts'
 
@@ -65,7 +66,9 @@ export const requestVariants: readonly AllowedVariant[] = [
     method('HEAD', (plain) => withoutBody(withStatus(plain, 400))),
   ),
   variant('other-methods', 'methods-501', 'Other methods get 501 and a page.').with(
-    refused([refusals.methodUnknown], (plain) => page(withStatus(plain, 501))),
+    refused([refusals.methodUnknown], (plain, _refusal, { method }) =>
+      operations.some((one) => one.method === method) ? plain : page(withStatus(plain, 501)),
+    ),
   ),
   variant('other-methods', 'methods-405-empty', 'Other methods get 405 without a body.').with(
     refused([refusals.methodUnknown], withoutBody),

@@ -1,10 +1,10 @@
-import type { DocumentedResponse } from '../rules/documented-response.ts'
+import type { ProvokedResponse } from '../rules/documented-response.ts'
 import { jsonOf } from './new-plant.ts'
 import { createPlant } from './operation.ts'
 import type { UniqueData } from './unique-data.ts'
 
 /** Both responses of section 4. */
-export const createPlantResponses: readonly DocumentedResponse<UniqueData>[] = [
+export const createPlantResponses: readonly ProvokedResponse<UniqueData>[] = [
   {
     operation: createPlant,
     status: 200,

@@ -13,7 +13,7 @@ import type { FindingDraft } from '../session/finding-maker.ts'
 
 /** One transaction that was sent. */
 export interface TransactionResult {
-  readonly documented: Omit<DocumentedResponse<unknown>, 'body'>
+  readonly documented: DocumentedResponse
   /** The last attempt. */
   readonly exchange: Exchange
   /** The errors of Dredd about headers and body, or its own error. */

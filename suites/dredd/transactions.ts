@@ -8,14 +8,14 @@ import { isSuccess } from '../rules/acceptance.ts'
 import { isTooComplex, tooComplex } from '../rules/json-limits.ts'
 import { jsonMediaType, mediaTypeOf } from '../rules/json-response.ts'
 import { textOf } from '../rules/response-text.ts'
-import type { DocumentedResponse } from '../rules/documented-response.ts'
+import type { ProvokedResponse } from '../rules/documented-response.ts'
 import { forTool } from '../rules/for-tool.ts'
-import { documentedResponses, operations } from '../session/operations.ts'
+import { operations, provokedResponses } from '../session/operations.ts'
 import type { TransactionResult } from './judgement.ts'
 import { runDredd } from './run-dredd.ts'
 import type { Transaction } from './transaction.ts'
 
-type Documented = DocumentedResponse<UniqueData>
+type Documented = ProvokedResponse<UniqueData>
 
 /** Withholds a response that takes a parser long: Dredd would parse it several times, with much memory. */
 const withinLimits = (exchange: Exchange): Exchange =>
@@ -39,7 +39,7 @@ interface TransactionsOptions {
 
 /** The documented response that a transaction asks for; undefined if the kit has no request for it. */
 const documentedOf = ({ request, origin, expected }: Transaction): Documented | undefined =>
-  documentedResponses.find(
+  provokedResponses.find(
     ({ operation: { method, path }, status }) =>
       method === request.method && path === origin.resourceName && String(status) === expected.statusCode,
   )

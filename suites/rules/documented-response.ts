@@ -7,14 +7,17 @@ interface RequestBody {
   readonly plant: CreatedPlant
 }
 
-/** A response of an operation in contracts/openapi.yaml: the request that causes it, and the requirements that it shows. */
-export interface DocumentedResponse<Data> {
+/** A response of an operation in contracts/openapi.yaml, and the requirements that it shows. */
+export interface DocumentedResponse {
   readonly operation: Operation
   readonly status: number
   /** Judged by whether the request is accepted, if the status is 2xx, or refused. */
   readonly requirement: string
   /** Judged by the schema of the response. */
   readonly shape: string
-  /** Makes a body that causes the response. */
+}
+
+/** One that the body of a request causes: Dredd sends it. */
+export interface ProvokedResponse<Data> extends DocumentedResponse {
   body(data: Data): RequestBody
 }

@@ -11,7 +11,7 @@ import { pactOptions } from '../pact/options.ts'
 import type { PactOptions } from '../pact/supplied-pact.ts'
 import { isSuccess } from '../rules/acceptance.ts'
 import type { Engine, EngineOptions } from '../session/engine.ts'
-import { documentedResponses } from '../session/operations.ts'
+import { documentedResponses, provokedResponses } from '../session/operations.ts'
 
 interface Entry<Options> {
   readonly name: string
@@ -82,8 +82,8 @@ export const engines: readonly EngineEntry[] = [
     optionalPackages: ['dredd'],
     module: new URL('../dredd/engine.js', import.meta.url),
     needs: {
-      requests: documentedResponses.length,
-      creations: documentedResponses.filter(({ status }) => isSuccess(status)).length,
+      requests: provokedResponses.length,
+      creations: provokedResponses.filter(({ status }) => isSuccess(status)).length,
     },
     requirements: judgedByDredd,
   },

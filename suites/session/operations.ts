@@ -4,7 +4,7 @@ import { inferredIntent } from '../create-plant/inferred-intent.ts'
 import { createPlant } from '../create-plant/operation.ts'
 import { createPlantRules, plantKindOf, plantKinds } from '../create-plant/rules.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
-import type { DocumentedResponse } from '../rules/documented-response.ts'
+import type { DocumentedResponse, ProvokedResponse } from '../rules/documented-response.ts'
 import type { Intent, Interaction } from '../rules/interaction.ts'
 import type { Operation } from '../rules/operation.ts'
 import { responseRules } from '../rules/response-rules.ts'
@@ -14,7 +14,7 @@ interface OperationEntry {
   readonly operation: Operation
   /** The rules over its responses. */
   readonly rules: readonly Rule[]
-  readonly responses: readonly DocumentedResponse<UniqueData>[]
+  readonly responses: readonly (DocumentedResponse | ProvokedResponse<UniqueData>)[]
   /** The intent of a call from another client, inferred from what was sent. @param path below the base URL */
   inferredIntent(exchange: Exchange, path: string): Intent
   /** The kinds of right responses, and the kind of a response. */
@@ -50,9 +50,14 @@ export const inferredIntentOf = (exchange: Exchange, path: string): Intent =>
 export const rules: readonly Rule[] = [...responseRules(operations), ...entries.flatMap((one) => one.rules)]
 
 /** The documented responses of every operation. */
-export const documentedResponses: readonly DocumentedResponse<UniqueData>[] = entries.flatMap(
+export const documentedResponses: readonly DocumentedResponse[] = entries.flatMap(
   ({ responses }) => responses,
 )
+
+/** Those of them that the body of a request causes. */
+export const provokedResponses: readonly ProvokedResponse<UniqueData>[] = entries
+  .flatMap(({ responses }) => responses)
+  .filter((one) => 'body' in one)
 
 /** The kinds of right responses of all operations. */
 export const responseKinds: readonly string[] = entries.flatMap(({ kinds }) => kinds)

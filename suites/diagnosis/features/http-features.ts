@@ -1,7 +1,7 @@
 import { headerValue } from '../../../reports/text/header-value.ts'
 import { createPlant } from '../../create-plant/operation.ts'
 import { jsonMediaType } from '../../rules/json-response.ts'
-import { operations } from '../../session/operations.ts'
+import { operationOf, operations } from '../../session/operations.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
 import { deliveryFeatures, isSplitInCharacter } from './delivery-features.ts'
 import { aboutFields, type Feature, feature, type FeatureFinder } from './feature.ts'
@@ -98,7 +98,8 @@ function* target({ path, exchange: { request } }: LoggedRequest): Iterable<Featu
   if (known === undefined) yield feature('other-path', `the path is not ${paths}`)
   else if (method !== known.method)
     yield feature('other-method', `the method on ${known.path} is not ${known.method}`)
-  yield feature(`target-${method} ${path}`, `the request is ${method} ${path}`)
+  const called = `${method} ${operationOf(method, path)?.path ?? path}`
+  yield feature(`target-${called}`, `the request is ${called}`)
   const isOther = method !== createPlant.method
   yield feature(
     `method-${method}`,

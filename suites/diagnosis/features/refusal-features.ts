@@ -2,7 +2,6 @@ import { hasRightToken, type LoggedRequest, writtenIn } from '../log/logged-requ
 import type { BodyKind } from '../../create-plant/body-mutation.ts'
 import { isAboutSyntax } from '../../create-plant/bad-syntax.ts'
 import { createIntentOf } from '../../create-plant/intent.ts'
-import { createPlant } from '../../create-plant/operation.ts'
 import { bodyFeatures } from './body-features.ts'
 import { type Feature, type FeatureFinder, feature } from './feature.ts'
 
@@ -66,7 +65,7 @@ function* writtenFeatures(request: LoggedRequest): Iterable<Feature> {
 
 export const refusalFeatures: FeatureFinder = ({ token }) =>
   function* (request) {
-    const { intent, exchange, path } = request
+    const { intent, exchange } = request
     const { refusalOf, variation, expect } = intent
     if (expect === 'accepted') return
     if (refusalOf !== undefined) {
@@ -87,7 +86,7 @@ export const refusalFeatures: FeatureFinder = ({ token }) =>
       return
     }
     yield* bodyFeatures(exchange.request, refusalOf)
-    if (variation === undefined || !createPlant.matches(exchange.request.method, path)) return
+    if (variation === undefined || intent.operation === undefined) return
     for (const kind of createIntentOf(request)?.bodyKinds ?? [])
       yield feature(`kind-${kind}`, kindsInWords[kind], refusalOf)
     yield feature(`variation-${variation}`, `the request has ${variation}`, refusalOf)

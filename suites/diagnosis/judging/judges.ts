@@ -1,10 +1,12 @@
 import { groupedBy } from '../../../common/grouped-by.ts'
 import type { Exchange } from '../../../reports/model.ts'
 import { createIntentOf } from '../../create-plant/intent.ts'
+import { createPlant } from '../../create-plant/operation.ts'
 import { isRefusal, isSuccess, isWronglyAccepted, judgedStatus } from '../../rules/acceptance.ts'
 import { ifJudgeable } from '../../rules/inconclusive.ts'
+import type { Operation } from '../../rules/operation.ts'
 import type { Rule, RuleContext } from '../../rules/rule.ts'
-import { rules } from '../../session/operations.ts'
+import { operations, rules } from '../../session/operations.ts'
 import { belonging, SentTexts } from './belonging.ts'
 import { delivery, isChangedInPieces } from './delivery.ts'
 import { repeatedIds } from '../features/id-features.ts'
@@ -23,25 +25,33 @@ function statusInWords(exchange: Exchange): string | null {
   return isRefusal(status) ? `refused with ${status}` : `${status} instead of 200`
 }
 
-const statusJudge = (repeated: ReadonlySet<LoggedRequest>): Judge => ({
+const inWords = ({ id, method, path }: Operation): string =>
+  id === createPlant.id ? 'create' : `${method} ${path}`
+
+/** Whether the requests of an operation that have to be accepted are. */
+const statusJudge = (repeated: ReadonlySet<LoggedRequest>, operation: Operation): Judge => ({
   aspect: 'status',
-  population: 'every valid create',
-  requirement: 'create-minimal',
+  population: `every valid ${inWords(operation)}`,
+  requirement: operation.id === createPlant.id ? 'create-minimal' : '',
   isConditionFirst: true,
   rules: [],
   // A duplicate may get another status than a new plant.
-  concerns: (request) => request.plant !== undefined && !repeated.has(request),
+  concerns: (request) =>
+    request.intent.operation === operation.id &&
+    (request.plant !== undefined || request.intent.expect === 'accepted') &&
+    !repeated.has(request),
   deviations: ({ exchange }) => listed(statusInWords(exchange)),
 })
 
-const acceptanceJudge = (repeated: ReadonlySet<LoggedRequest>): Judge => ({
+/** Whether the requests of an operation that have to be refused are. */
+const acceptanceJudge = (repeated: ReadonlySet<LoggedRequest>, operation: Operation): Judge => ({
   aspect: 'acceptance',
-  population: 'every request that has to be refused',
+  population: `every ${operation.id === createPlant.id ? 'request' : inWords(operation)} that has to be refused`,
   requirement: '',
   yieldsTo: 'plant-shape',
   isConditionFirst: true,
   rules: [],
-  concerns: ({ intent }) => intent.expect === 'refused',
+  concerns: ({ intent }) => intent.operation === operation.id && intent.expect === 'refused',
   deviations: ({ exchange }) => (isWronglyAccepted(exchange) ? ['accepted'] : []),
   // It may be refused because an accepted request has used its id.
   contradicts: (_, request) => !repeated.has(request),
@@ -142,8 +152,7 @@ export function judgesOf(
   const repeated = repeatedIds(log)
   const texts = new SentTexts(log, runIds)
   return [
-    statusJudge(repeated),
-    acceptanceJudge(repeated),
+    ...operations.flatMap((one) => [statusJudge(repeated, one), acceptanceJudge(repeated, one)]),
     delivery,
     belonging(texts),
     ...ruleGroups().map((group) => ruleJudge(group, context, texts, isBlamed)),
