@@ -34,7 +34,8 @@ export interface ExchangeResponse {
 /**
  * What happened instead of a complete response, if it shows what to look at. `tls`: the port speaks TLS, and the kit does not;
  * `no-tls`: the reverse; `refused`, `unresolved`: nothing listens there, or the host has no address; `not-http`: the bytes are of
- * another protocol; `malformed`: the response breaks HTTP; `cut`: it ended too early; `closed`: the connection ended without a response.
+ * another protocol; `malformed`: the response breaks HTTP; `cut`: it ended too early; `closed`: the connection ended without a response;
+ * `unreadable`: the response may be right, but the parser of the kit does not read it.
  */
 export type WireProblem =
   | 'tls'
@@ -46,6 +47,7 @@ export type WireProblem =
   | 'malformed'
   | 'cut'
   | 'closed'
+  | 'unreadable'
 
 /** Why there is no complete response. */
 export interface Failure {

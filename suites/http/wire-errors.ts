@@ -51,7 +51,7 @@ function malformed(error: Error, reader: ResponseReader | undefined): WireError 
   if (afterClose.test(reason))
     return {
       message: 'an interim response (1xx) asked to close the connection, and more followed',
-      problem: 'malformed',
+      problem: 'unreadable',
     }
   return noResponse.test(reason) && bytes.length > 0
     ? { message: `the response is not HTTP: it begins with ${beginningOf(bytes)}`, problem: 'not-http' }

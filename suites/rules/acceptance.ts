@@ -17,9 +17,11 @@ export function finalStatus({ response, failure }: Exchange): number | null {
 /**
  * `finalStatus` of a response that can be judged.
  *
- * @throws {Inconclusive} if the target only responded with 429 or 503: that shows nothing
+ * @throws {Inconclusive} if the target only responded with 429 or 503, which shows nothing, or if the kit cannot read the response
  */
 export function judgedStatus(exchange: Exchange): number | null {
+  const { failure } = exchange
+  if (failure?.problem === 'unreadable') throw new Inconclusive(failure.message)
   const status = finalStatus(exchange)
   if (asksToWait(status)) throw new Inconclusive(`the target responded with ${status} to every attempt`)
   return status

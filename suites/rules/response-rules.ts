@@ -23,7 +23,8 @@ function serverError({ exchange }: Interaction, operations: readonly Operation[]
   if (status >= 500 && status !== 503 && !isNotImplemented) return `status ${status}`
   const closedOnLarge = failure?.kind === 'dropped' && isLarge(exchange)
   const noResponse = failure?.kind === 'dropped' || failure?.kind === 'silent'
-  return noResponse && !closedOnLarge ? responseInWords(exchange) : null
+  const isFine = closedOnLarge || failure?.problem === 'unreadable'
+  return noResponse && !isFine ? responseInWords(exchange) : null
 }
 
 /** The rules that hold for every operation. @param operations all of the service */

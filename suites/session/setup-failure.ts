@@ -28,6 +28,8 @@ const failureAdvice: Readonly<Record<WireProblem, string>> = {
   'not-http': 'Check host and port of the URL: another kind of service listens there',
   malformed: brokenResponse,
   cut: brokenResponse,
+  unreadable:
+    'Look at the interim responses (1xx) of the server and its proxies: one of them asks to close the connection.',
   closed:
     'Check that the service is up, that its port does not speak TLS (https:// in the URL), and that nothing in front of it ends connections',
 }

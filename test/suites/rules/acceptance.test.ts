@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Exchange } from '../../../reports/model.ts'
-import { isWronglyAccepted } from '../../../suites/rules/acceptance.ts'
+import { isWronglyAccepted, judgedStatus } from '../../../suites/rules/acceptance.ts'
 import { Inconclusive } from '../../../suites/rules/inconclusive.ts'
 import { exchange, text } from '../../reports/builder.ts'
 
@@ -15,6 +15,11 @@ function cut(status: number): Exchange {
   const failure = { kind: 'oversized', message: 'the body is larger than 4 MiB' } as const
   return { ...whole, response: { ...whole.response, body }, failure }
 }
+
+it('A response that the kit cannot read is neither right nor wrong', () => {
+  const failure = { kind: 'dropped', message: 'it cannot be read', problem: 'unreadable' } as const
+  expect(() => judgedStatus({ ...got(200), response: null, failure })).to.throw(Inconclusive)
+})
 
 describe('A request that has to be refused', () => {
   it('is accepted with any status of success', () => {

@@ -32,6 +32,19 @@ function problemOf501(
     )
 }
 
+it('A response that the kit cannot read is no dropped connection', () => {
+  const rule = responseRules([createPlant]).find(({ requirement }) => requirement === 'no-server-error')
+  const problemOf = (problem: 'closed' | 'unreadable') => {
+    const failure = { kind: 'dropped', message: 'ended', problem } as const
+    const dropped = { ...exchange(''), response: null, failure }
+    return rule?.problem(
+      { exchange: dropped, path: '/plants', intent: { expect: 'observed' } },
+      { token: null },
+    )
+  }
+  expect([problemOf('closed'), problemOf('unreadable')]).to.deep.equal(['no whole response: ended', null])
+})
+
 describe('A problem in the words of a cause', () => {
   const inWords = (requirement: string, response: Exchange): string | undefined => {
     const rule = responseRules([createPlant]).find((one) => one.requirement === requirement)
