@@ -80,6 +80,21 @@ const userKeptAfterRefusal: Change = ({ authorize, send }) => {
   }
 }
 
+/** Gives up the check of a missing token after refusals in a row, as if the store of tokens were down. */
+const openAfterRefusals =
+  (maxRefusals: number): Change =>
+  ({ authorize, send }) => {
+    let refusals = 0
+    return {
+      authorize: (request, service) =>
+        !hasCredential(request) && refusals >= maxRefusals ? null : authorize(request, service),
+      send: (plain, response, request) => {
+        refusals = plain.status === 200 ? 0 : refusals + 1
+        send(plain, response, request)
+      },
+    }
+  }
+
 /** Requests that are accepted without the right credential by another way (section 5). */
 export const bypassedCredentialFaults: readonly Fault[] = [
   fault(breaks, 'query-not-authorised', 'The token is not checked if the path has a query.').with(
@@ -125,6 +140,11 @@ export const bypassedCredentialFaults: readonly Fault[] = [
     'user-kept-after-a-refusal',
     'After a refusal with 400, the next request on the connection needs no token.',
   ).with(userKeptAfterRefusal),
+  fault(
+    breaks,
+    'open-after-refusals',
+    'After eight refusals in a row, no token is needed until a plant is created.',
+  ).with(openAfterRefusals(8)),
   fault(
     breaks,
     'every-4th-not-authorised',

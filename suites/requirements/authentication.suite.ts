@@ -81,11 +81,14 @@ describe('Authentication after refused credentials (section 5)', function () {
   check(
     'auth-required',
     'after-refused',
-    `refuses ${asOthers.length} creates in a row without a token, after refused credentials`,
+    `refuses ${asOthers.length} creates without a token, after refused credentials`,
     async (session) => {
       // More than most services have backends: one of several that take turns may not ask for a credential.
-      for (const vary of asOthers)
+      for (const [index, vary] of asOthers.entries()) {
         expect(await packedWithCredential(session, noCredential(), vary)).to.be.refused()
+        // Not before them: an accepted create ends what refusals in a row may have done to the check of credentials.
+        if (index === 0) await createAfter(session)
+      }
     },
   )
 

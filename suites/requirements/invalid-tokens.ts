@@ -79,7 +79,7 @@ export const invalidTokens: readonly Invalid[] = [
   // A database may take it for any text.
   ['short', 'a token of one character', (token) => (token.length < 2 ? null : 'Bearer %')],
   ['web-token', 'a JSON Web Token with a random signature', () => `Bearer ${signed()}`],
-  ['unsigned', 'a JSON Web Token without a signature', (token) => `Bearer ${unsigned(token)}`, 'followed'],
+  ['unsigned', 'a JSON Web Token without a signature', (token) => `Bearer ${unsigned(token)}`],
 ]
 
 /** Wrong credentials that are sent on new connections, too. */
