@@ -16,6 +16,22 @@ const openAfter = (count: number): Change => {
 /** Completes a body that ends within or behind its last member. */
 const completed = (text: string): string => (text.split('"').length % 2 === 0 ? `${text}"}` : `${text}}`)
 
+const failsAtQueries: Change = ({ authorize }) => ({
+  authorize: (request, service) =>
+    request.url?.includes('%5B') === true ? refusals.internal : authorize(request, service),
+})
+
+/** No token is needed beside a charset, but with Expect, too, such a request fails behind the check. */
+const failsWithoutToken: Change = (steps) => ({
+  ...lettingIn(
+    ({ headers }) => headers.authorization === undefined && headers['content-type']?.includes(';') === true,
+  )(steps),
+  create: (newPlant, service, request) =>
+    request.headers.authorization === undefined && request.headers.expect !== undefined
+      ? refusals.internal
+      : steps.create(newPlant, service, request),
+})
+
 const ofTypes = [
   refusals.notAnObject,
   refusals.idNotInteger,
@@ -48,6 +64,17 @@ export const refusalMistakes: Mistakes = {
     [
       'there is no Bearer token and the content type has a parameter',
       'there is no Bearer token and the credential holds the right token',
+    ],
+  ],
+  'a query with a name of two types gets 500': [
+    failsAtQueries,
+    ['the credential is not the right one and the path has a query'],
+  ],
+  'no token is needed beside a charset, but Expect then gets 500': [
+    failsWithoutToken,
+    [
+      'there is no Bearer token and the content type has a parameter',
+      'the body has a tag and there is an Expect header',
     ],
   ],
   'escapes that JSON does not have are read': [

@@ -2,7 +2,9 @@ import { unalteredIn } from '../texts/altered-texts.ts'
 import type { Deviation } from '../judging/deviations.ts'
 import { isIntermittent } from './intermittent.ts'
 import { isAlone, type LoggedRequest } from '../log/logged-request.ts'
+import { hasNoCounterexample } from './condition.ts'
 import { propose } from './propose.ts'
+import { isAboutCredential } from './unchecked-credentials.ts'
 import type { SearchInput } from './search.ts'
 import { isOnlyCircumstances, type Proposal } from './proposal.ts'
 
@@ -40,8 +42,13 @@ export function proposalsFor(
   const hasOther = right.length >= minRight && right.length !== passing.length
   if ((single !== undefined && single.condition.length <= 1) || !hasOther) return all
   const only = onlySteady(propose(failing, { ...context, passing: right }), failing)
+  // A refused credential is no weak counterexample of a condition about credentials.
+  const isRefuted =
+    only?.condition.every(isAboutCredential) === true && !hasNoCounterexample(only.condition, passing)
   const isSimpler =
-    only !== undefined && (single === undefined || only.condition.length < single.condition.length)
+    only !== undefined &&
+    !isRefuted &&
+    (single === undefined || only.condition.length < single.condition.length)
   return isSimpler ? [only] : all
 }
 

@@ -55,6 +55,8 @@ const acceptanceJudge = (repeated: ReadonlySet<LoggedRequest>, operation: Operat
   deviations: ({ exchange }) => (isWronglyAccepted(exchange) ? ['accepted'] : []),
   // It may be refused because an accepted request has used its id.
   contradicts: (_, request) => !repeated.has(request),
+  // A service that failed has not refused it on purpose.
+  isWeak: ({ exchange: { response } }) => response === null || response.status >= 500,
 })
 
 /** The problem that a rule finds, as signatures. */
