@@ -70,10 +70,12 @@ const isMixed = (condition: Condition): boolean =>
 
 /** Whether the condition tells creates in flight apart by chance: some of them, or those of some time, are seldom wrong alone. */
 function isOfSomeInFlight(condition: Condition, passing: readonly LoggedRequest[]): boolean {
-  const inFlight = condition.find(({ about, interval }) => about === 'concurrency' && interval === undefined)
+  const inFlight = condition.find(({ about }) => about === 'concurrency')
   if (inFlight === undefined) return false
-  const right = passing.filter((request) => inFlight.requests.has(request)).length
-  return !isMixed(condition) || right < minRightInFlight
+  const isByChance = passing.filter((request) => inFlight.requests.has(request)).length < minRightInFlight
+  if (inFlight.interval === undefined) return !isMixed(condition) || isByChance
+  const isOfOrder = condition.some((term) => term !== inFlight && term.interval?.quantity.isOrder === true)
+  return isByChance && (isMixed(condition) || isOfOrder)
 }
 
 const isOfTime = ({ isOfTime, interval }: Term): boolean =>
