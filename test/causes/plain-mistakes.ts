@@ -1,4 +1,4 @@
-import { asDocument, createdPage } from '../../reference-server/changed-response.ts'
+import { asDocument, createdPage, withBody } from '../../reference-server/changed-response.ts'
 import {
   created,
   createdIf,
@@ -104,6 +104,10 @@ export const plainMistakes: Mistakes = {
       /^(?:null|undefined|none|false|)$/i.test(tag) ? { name } : { name, tag },
     ),
     ['the tag is false or a word for nothing, such as undefined'],
+  ],
+  'names are put into JSON as they are': [
+    created((plain, { name }) => withBody(plain, `{"name":"${name}"}`)),
+    ['the name has a character that JSON has to escape', 'every created plant with a tag'],
   ],
   'a missing name is taken from the tag': [
     ({ readName }) => ({

@@ -69,6 +69,7 @@ const classes: readonly Class[] = [
     /(?![\u007f-\u009f])\p{Cc}/u,
     { ...ofControl, ...isOneOfMany },
   ],
+  ['json-escape', 'a character that JSON has to escape', /["\\]|(?![\u007f-\u009f])\p{Cc}/u, ofAnyText],
   ['unprintable', 'a character beyond printable ASCII', /[^ -~]/u],
   ['non-letter', 'a character that is not a letter, a digit or a space', /[^\p{L}\p{N} ]/u, isWide],
   ['newer-emoji', 'a character from U+1FA70 to U+1FAFF', /[\u{1fa70}-\u{1faff}]/u],
