@@ -10,10 +10,25 @@ import {
   retagging,
 } from '../../reference-server/changes.ts'
 import { refusals } from '../../reference-server/errors.ts'
+import type { Change } from '../../reference-server/named-change.ts'
 import { lettingIn } from '../../reference-server/request-changes.ts'
 import { lengths } from '../../suites/diagnosis/features/text-quantities.ts'
 import { failsAfter } from '../judgement/fails-after.ts'
 import type { Mistakes } from './mistakes.ts'
+
+/** All plants with a tag get the name of the first one. */
+const cachedByTag: Change = ({ create }) => {
+  const names = new Map<string, string>()
+  return {
+    create: (newPlant, service, request) => {
+      const { id, plant } = newPlant
+      const { tag = '' } = plant
+      const name = names.get(tag) ?? plant.name
+      if (tag !== '') names.set(tag, name)
+      return create({ id, plant: { ...plant, name } }, service, request)
+    },
+  }
+}
 
 /** Mistakes in validation, and creates that fail after a refusal. */
 export const plainMistakes: Mistakes = {
@@ -109,6 +124,7 @@ export const plainMistakes: Mistakes = {
     created((plain, { name }) => withBody(plain, `{"name":"${name}"}`)),
     ['the name has a character that JSON has to escape', 'every created plant with a tag'],
   ],
+  'plants are cached by tag': [cachedByTag, ['another plant has the tag']],
   'a missing name is taken from the tag': [
     ({ readName }) => ({
       readName: (members, request) =>

@@ -111,6 +111,11 @@ export class SentTexts {
     return fields.some((field) => this.#taken[field].has(plant?.[field] ?? ''))
   }
 
+  /** Whether the service may have handled it before the earlier plant that it resembles. */
+  mayPrecedeResembled(request: LoggedRequest): boolean {
+    return request.inFlight > 1 && this.#resembled.get(request)?.length !== 0
+  }
+
   /** Whether the previous request with this member, and the previous accepted one, had other texts that the service did not return. */
   differsFromBefore(request: LoggedRequest, field: Field): boolean {
     const earlier = this.#log.slice(0, request.order - 1)
@@ -155,6 +160,6 @@ export function belonging(texts: SentTexts): Judge {
         return texts.followsTag(request) || texts.isApartFromTags(request)
       return texts.differsFromBefore(request, isOfTag ? 'tag' : 'name')
     },
-    isWeak: (request) => texts.isTaken(request),
+    isWeak: (request) => texts.isTaken(request) || texts.mayPrecedeResembled(request),
   }
 }
