@@ -1,4 +1,4 @@
-import { int64 } from '../../../contracts/int64.ts'
+import { int64, isInt64 } from '../../../contracts/int64.ts'
 import type { NewPlant } from '../../create-plant/new-plant.ts'
 import { randomBigInt } from '../../create-plant/random.ts'
 import type { UniqueData } from '../../create-plant/unique-data.ts'
@@ -23,6 +23,8 @@ const values: readonly (readonly [
   isKind?: true,
 ])[] = [
   ['negative', 'the id is negative', (id) => id < 0n, true],
+  ['above-int64', 'the id is above the range of int64', (id) => id > int64.high],
+  ['below-int64', 'the id is below the range of int64', (id) => id < int64.low],
   ['no-double', 'the id cannot be represented exactly as a double', (id) => BigInt(Number(id)) !== id],
   [
     'low-half-negative',
@@ -55,7 +57,10 @@ export const idFeatures: FeatureFinder = ({ log }) => {
     const isRandom = refusalOf !== '' && refusalOf !== 'id-range'
     for (const [name, words, isSuch, isKind] of values)
       if (isSuch(id) && (isKind || !isRandom))
-        yield { ...feature(`id-${name}`, words, requirement), ...(isKind && { isKind }) }
+        yield {
+          ...feature(`id-${name}`, words, isInt64(id) ? requirement : 'id-range'),
+          ...(isKind && { isKind }),
+        }
     // A service may check the content first, and take the name from a stored plant.
     if (repeated.has(request) && /^(?:name-required)?$/.test(refusalOf))
       yield { ...feature(`id-used${refusalOf}`, 'an earlier plant has the id'), isBeyondCurl: true }
