@@ -124,6 +124,10 @@ export const plainMistakes: Mistakes = {
     created((plain, { name }) => withBody(plain, `{"name":"${name}"}`)),
     ['the name has a character that JSON has to escape', 'every created plant with a tag'],
   ],
+  'words of SQL in a row are refused': [
+    refusingNames(/\b(?:union\s+select|insert\s+into|drop\s+table|delete\s+from)\b/i),
+    ['the name has the first words of an SQL statement, such as drop table'],
+  ],
   'plants are cached by tag': [cachedByTag, ['another plant has the tag']],
   'a missing name is taken from the tag': [
     ({ readName }) => ({
