@@ -124,6 +124,10 @@ export const plainMistakes: Mistakes = {
     created((plain, { name }) => withBody(plain, `{"name":"${name}"}`)),
     ['the name has a character that JSON has to escape', 'every created plant with a tag'],
   ],
+  'only some punctuation is allowed': [
+    refusingNames(/(?![-'.])\p{P}/u),
+    ['the name has punctuation other than hyphens, apostrophes and full stops'],
+  ],
   'words of SQL in a row are refused': [
     refusingNames(/\b(?:union\s+select|insert\s+into|drop\s+table|delete\s+from)\b/i),
     ['the name has the first words of an SQL statement, such as drop table'],

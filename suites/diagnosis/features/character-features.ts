@@ -143,6 +143,12 @@ const categoryNames: Readonly<Record<string, string>> = {
 
 const categories = [
   ['punctuation', 'punctuation', /[!-/:-@[-`{-~]/] as const,
+  [
+    'not-in-names',
+    'punctuation other than hyphens, apostrophes and full stops',
+    /(?![-'.])\p{P}/u,
+    { isUnpaired: true },
+  ] as const,
   ...Object.entries(categoryNames).map(
     ([id, name]): Class => [
       `category-${id}`,
@@ -189,5 +195,6 @@ export function* characterFeatures(text: string, ignored = ''): Iterable<Feature
   if (own !== own.normalize('NFC')) yield feature('not-nfc', 'a part that is not in NFC', unicode)
   yield* singleCharacters(text, ignored)
   // If only one character of a category was sent, that character is what is known.
-  for (const [id, words, pattern] of categories) if (pattern.test(own)) yield feature(id, words, unicode)
+  for (const [id, words, pattern, more] of categories)
+    if (pattern.test(own)) yield { ...feature(id, words, unicode), ...more }
 }

@@ -43,7 +43,7 @@ export interface Feature {
   /** Set if nearly all requests have it, so that it fits many of them by chance. */
   readonly isUsual?: true
   /** Set if many valid creates have it: a pair with it fits by chance. */
-  readonly isUnpaired?: true
+  readonly isUnpaired?: true | undefined
   /** Set if nearly all requests have it, but few together with another feature. */
   readonly onlyInPairs?: true
 }
@@ -103,7 +103,7 @@ export interface Quantity {
   /** Whether it only says when requests were sent. */
   readonly isOfTime?: true
   /** Whether it changes often or seldom: a pair with it fits by chance. */
-  readonly isUnpaired?: true
+  readonly isUnpaired?: true | undefined
   /** Minimum number of requests in an interval: fewer are in it by chance. */
   readonly minRequests?: number
   /** Whether it can be the reason why these requests fail; undefined: always. */
