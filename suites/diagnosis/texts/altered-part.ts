@@ -1,8 +1,8 @@
 import { comparedParts } from './compared-parts.ts'
 
 /**
- * The characters of a text that are not in the returned one, in its order, and those beside something put in or cut off. Undefined if
- * the texts differ too much.
+ * The characters of a text that are not in the returned one, in its order, and those beside something put in. Of an end that was cut
+ * off, only those beside the cut: a service cuts at them, whatever follows. Undefined if the texts differ too much.
  */
 export function alteredPart(sent: string, returned: string): string | undefined {
   const parts = comparedParts(sent, returned)
@@ -13,9 +13,11 @@ export function alteredPart(sent: string, returned: string): string | undefined 
   for (const [index, { added, removed, count }] of parts.entries()) {
     const begin = place
     if (!added) place += count
-    if (removed) {
+    if (removed && begin > 0 && place === characters.length) {
+      altered.add(begin - 1)
+      altered.add(characters.findIndex((character, at) => at >= begin && character !== ' '))
+    } else if (removed) {
       for (let at = begin; at < place; at += 1) altered.add(at)
-      if (place === characters.length) altered.add(begin - 1)
     } else if (added && parts[index - 1]?.removed !== true) {
       altered.add(begin - 1)
       altered.add(begin)

@@ -7,6 +7,8 @@ describe('The altered part of a text', () => {
     ['a(b)c', 'ac', '(b)'],
     ['a-b', 'a - b', 'a-b'],
     ['abc', 'ab', 'bc'],
+    ['a, bcd', 'a', 'a,'],
+    ['a (b)', 'a', 'a('],
     ['abc', 'xbc', 'a'],
     ['abc', 'abcx', 'c'],
     ['abc', '', 'abc'],
