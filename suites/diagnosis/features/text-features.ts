@@ -12,6 +12,7 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['boolean-word', 'is true, false, yes, no, on or off', /^(?:true|false|yes|no|on|off)$/i],
   ['true', 'is true or false', /^(?:true|false)$/i],
   ['null', 'is the word null', /^null$/],
+  ['null-or-undefined', 'is null or undefined', /^(?:null|undefined)$/],
   ['null-in-any-case', 'is the word null in any letter case', /^null$/i],
   ['null-word', 'begins with the word null', /^null\b/i],
   [
