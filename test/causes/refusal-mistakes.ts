@@ -77,6 +77,12 @@ export const refusalMistakes: Mistakes = {
       'the body has a tag and there is an Expect header',
     ],
   ],
+  'bodies that are not UTF-8 or deep get 500': [
+    refused([refusals.notUtf8, refusals.tooDeep], (plain) => withStatus(plain, 500)),
+    [
+      'the request has bytes in a name that are not UTF-8, or the request has arrays and objects nested 10000 deep (arrays as the body), or the request has arrays and objects nested 10000 deep (objects in a member)',
+    ],
+  ],
   'escapes that JSON does not have are read': [
     repairing((text) => text.replaceAll(/\\(?!["\\/bfnrtu])\n?/g, '')),
     ['there is an escape in a string that JSON does not have'],

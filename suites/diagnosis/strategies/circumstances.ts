@@ -33,12 +33,16 @@ export const inPartOfRun: Strategy = ({
   return mayBeInTime ? only(pairInTime(failing, known)) : undefined
 }
 
-/** A circumstance of all requests. */
+/** A circumstance of all requests. Those that are only observed come one after the other, so that one fits by chance. */
 export const ofOneCircumstance: Strategy = ({
+  failing,
   circumstanceExplainsAll,
   contentExplainsAll,
   ofCircumstances,
-}) => (circumstanceExplainsAll && !contentExplainsAll ? ofCircumstances : undefined)
+}) => {
+  const isByChance = contentExplainsAll || failing.every(({ intent }) => intent.expect === 'observed')
+  return circumstanceExplainsAll && !isByChance ? ofCircumstances : undefined
+}
 
 /** `ofOneCircumstance`, if only the credential is wrong. */
 export const ofUncheckedCircumstance: Strategy = (candidates) =>
