@@ -1,5 +1,5 @@
 import { isAccidental } from './accidental.ts'
-import { hasNoCounterexample, type Term } from './condition.ts'
+import { hasNoCounterexample, isSharedBy, type Term } from './condition.ts'
 import { isCollision } from '../features/id-collisions.ts'
 import { isOfCredential, type LoggedRequest } from '../log/logged-request.ts'
 import { pairs, termsFromBoundary } from './pairs.ts'
@@ -27,6 +27,7 @@ export function candidateTerms(failing: readonly LoggedRequest[], search: Search
       !isAccidental(term, failing, search) &&
       term.isUsual !== true &&
       term.onlyInPairs !== true &&
+      (term.isOfAll !== true || isSharedBy(term, failing)) &&
       search.isUnaltered?.(term) !== true,
   )
 }

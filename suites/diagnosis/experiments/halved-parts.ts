@@ -27,7 +27,7 @@ function partsOf(text: string, field: Field, { condition }: Explanation, runIds:
   const isOf = (...beginnings: string[]): boolean =>
     condition.some(({ id }) => beginnings.some((beginning) => id.startsWith(beginning)))
   const isOfBeginning = isOf(`${field}-begins-`)
-  return isOfBeginning || isOf(`${field}-word-`, 'text-word-')
+  return isOfBeginning || isOf(`${field}-word-`, 'text-word-', `${field}-statement`)
     ? { parts: wordsOf(field, text, runIds), between: ' ', isOfBeginning }
     : { parts: aroundSpecial(text), between: '', isOfBeginning }
 }

@@ -44,6 +44,8 @@ export interface Feature {
   readonly isUsual?: true
   /** Set if many valid creates have it: a pair with it fits by chance. */
   readonly isUnpaired?: true | undefined
+  /** Set if it is wide: it is named only if all requests have it. */
+  readonly isOfAll?: true
   /** Set if nearly all requests have it, but few together with another feature. */
   readonly onlyInPairs?: true
 }

@@ -54,11 +54,6 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['first-number', 'begins with a word of digits', /^\d+ /],
   ['final-number', 'ends in a word of digits', / \d+$/],
   ['repeated-word', 'has the same word twice in a row', /\b([\p{L}\d]+) \1\b/iu],
-  [
-    'statement',
-    'has the first words of an SQL statement, such as drop table',
-    /\b(?:union select|insert into|delete from|update set|drop table)\b/i,
-  ],
   ['hybrid', 'has an x between two words, like that of a hybrid', / x /i],
   ['inner-capital', 'has an upper-case letter inside a word', /\p{Ll}\p{Lu}/u],
   ['inner-ascii-capital', 'has a letter from A to Z behind one from a to z', /[a-z][A-Z]/],
@@ -73,6 +68,8 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['plain', 'has only ASCII letters, digits and single spaces', /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/],
   ['outer-space', 'begins or ends with a space', /^\s|\s$/],
 ]
+
+const sqlStatement = /\b(?:union select|insert into|delete from|update set|drop table)\b/i
 
 const usual: ReadonlySet<string> = new Set(usualWords.map((word) => word.toLowerCase()))
 
@@ -128,6 +125,17 @@ function* fieldFeatures(field: Field, text: string, runIds: readonly string[]): 
     yield {
       ...feature(`${field}-word-${word}`, `the ${field} has the word ${word}`, creating[field]),
       oneOf: 'words',
+    }
+  if (sqlStatement.test(text))
+    yield {
+      ...ofText(
+        field,
+        'statement',
+        'has the first words of an SQL statement, such as drop table',
+        creating[field],
+      ),
+      isUnpaired: true,
+      isOfAll: true,
     }
   // After the word itself, which is named if it stood only there.
   for (const word of words.slice(0, 1))
