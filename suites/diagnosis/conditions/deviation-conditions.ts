@@ -52,14 +52,17 @@ export function proposalsFor(
   return isSimpler ? [only] : all
 }
 
-/** Conditions about what the service has altered, if one of them explains all requests. */
+const isPair = (only: Proposal | undefined): boolean => (only?.condition.length ?? 0) > 1
+
+/** Conditions about what the service has altered, if one of them explains all requests and none of any content is simpler. */
 export function conditionsOf(deviation: Deviation, context: DeviationContext): readonly Proposal[] {
+  const { failing } = deviation
   const isUnaltered = unalteredIn(deviation)
-  if (isUnaltered !== undefined) {
-    const only = onlySteady(ofDeviation(deviation, { ...context, isUnaltered }), deviation.failing)
-    if (only !== undefined) return [only]
-  }
+  const only = isUnaltered && onlySteady(ofDeviation(deviation, { ...context, isUnaltered }), failing)
+  if (only !== undefined && !isPair(only)) return [only]
   const proposals = ofDeviation(deviation, context)
+  const simple = onlySteady(proposals, failing)
+  if (only !== undefined && (simple === undefined || isPair(simple))) return [only]
   return apartFromRarer(deviation, proposals, context) ?? proposals
 }
 

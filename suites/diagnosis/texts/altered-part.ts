@@ -13,11 +13,12 @@ export function alteredPart(sent: string, returned: string): string | undefined 
   for (const [index, { added, removed, count }] of parts.entries()) {
     const begin = place
     if (!added) place += count
-    if (removed && begin > 0 && place === characters.length) {
+    if (removed && returned !== '' && sent.startsWith(returned)) {
       altered.add(begin - 1)
       altered.add(characters.findIndex((character, at) => at >= begin && character !== ' '))
     } else if (removed) {
       for (let at = begin; at < place; at += 1) altered.add(at)
+      if (place === characters.length) altered.add(begin - 1)
     } else if (added && parts[index - 1]?.removed !== true) {
       altered.add(begin - 1)
       altered.add(begin)
