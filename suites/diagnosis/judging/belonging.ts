@@ -113,7 +113,7 @@ export class SentTexts {
 
   /** Whether the service may have handled it before the earlier plant that it resembles. */
   mayPrecedeResembled(request: LoggedRequest): boolean {
-    return request.inFlight > 1 && this.#resembled.get(request)?.length !== 0
+    return request.inFlight > 1 && (this.#resembled.get(request) ?? []).length > 0
   }
 
   /** Whether the previous request with this member, and the previous accepted one, had other texts that the service did not return. */
