@@ -29,7 +29,7 @@ const failureAdvice: Readonly<Record<WireProblem, string>> = {
   malformed: brokenResponse,
   cut: brokenResponse,
   unreadable:
-    'Look at the interim responses (1xx) of the server and its proxies: one of them asks to close the connection.',
+    'Look at the interim responses (1xx) of the service, and of what is in front of it: one of them asks to close the connection',
   closed:
     'Check that the service is up, that its port does not speak TLS (https:// in the URL), and that nothing in front of it ends connections',
 }

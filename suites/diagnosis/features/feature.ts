@@ -105,7 +105,7 @@ export interface Quantity {
   /** Whether it only says when requests were sent. */
   readonly isOfTime?: true
   /** Whether it changes often or seldom: a pair with it fits by chance. */
-  readonly isUnpaired?: true | undefined
+  readonly isUnpaired?: true
   /** Minimum number of requests in an interval: fewer are in it by chance. */
   readonly minRequests?: number
   /** Whether it can be the reason why these requests fail; undefined: always. */

@@ -8,15 +8,17 @@ export function alteredPart(sent: string, returned: string): string | undefined 
   const parts = comparedParts(sent, returned)
   if (parts === undefined) return undefined
   const characters = Array.from(sent)
+  if (returned !== '' && returned.length < sent.length && sent.startsWith(returned)) {
+    const end = Array.from(returned).length
+    const next = characters.slice(end).find((character) => character !== ' ')
+    return `${characters[end - 1]}${next ?? ''}`
+  }
   const altered = new Set<number>()
   let place = 0
   for (const [index, { added, removed, count }] of parts.entries()) {
     const begin = place
     if (!added) place += count
-    if (removed && returned !== '' && sent.startsWith(returned)) {
-      altered.add(begin - 1)
-      altered.add(characters.findIndex((character, at) => at >= begin && character !== ' '))
-    } else if (removed) {
+    if (removed) {
       for (let at = begin; at < place; at += 1) altered.add(at)
       if (place === characters.length) altered.add(begin - 1)
     } else if (added && parts[index - 1]?.removed !== true) {

@@ -40,6 +40,10 @@ const failures: Record<string, readonly [Failure, RegExp]> = {
     },
     /Correct the response of the service/,
   ],
+  'an interim response that the kit does not read': [
+    { kind: 'dropped', message: 'an interim response asked to close', problem: 'unreadable' },
+    /asked to close\. Look at the interim responses \(1xx\) .* asks to close the connection$/,
+  ],
   'TLS on a port for plain HTTP': [
     { kind: 'dropped', message: 'the port speaks TLS, not plain HTTP', problem: 'tls' },
     /\. Use https:\/\/ in the URL$/,
