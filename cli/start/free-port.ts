@@ -1,17 +1,39 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { UsageError } from '../../common/usage-error.ts'
 
 const placeholder = '{port}'
 
-/** A free port of this machine. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const address = server.address()
+const maxTries = 100
+
+/** Systems give the ports above these to outgoing connections, and to servers that ask for any port: Linux from 32768 on. */
+const first = 20_000
+const end = 32_768
+
+const randomPort = (): number => randomInt(first, end)
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port)
+  const listens = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!listens) return false
   server.close()
   await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
+  return true
+}
+
+/** A free port of this machine that no other program gets before the service listens there, unless it asks for this very port. */
+export async function freePort(pick: () => number = randomPort): Promise<number> {
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const port = pick()
+    if (await isFree(port)) return port
+  }
+  throw new UsageError(
+    `no free port was found between ${first} and ${end - 1}; write a port in the URL and the command in place of ${placeholder}`,
+  )
 }
 
 export const hasPort = (text: string | undefined): boolean => text?.includes(placeholder) === true

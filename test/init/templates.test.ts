@@ -39,7 +39,7 @@ describe('The templates of init', () => {
     const run = async (name: string): Promise<void> => {
       const sample = await SampleRepository.write(true)
       const { status, text } = await execute(sample.pipeline(name), sample.folder, { KIT_OPTIONS })
-      expect(text, name).to.match(/^CONFORMANT /m)
+      expect(text, `${name}:\n${text}\n`).to.match(/^CONFORMANT /m)
       expect(status, name).to.equal(0)
       for (const path of sample.pipeline(name).artifacts)
         expect(existsSync(join(sample.folder, path)), `${name} ${path}`).to.equal(true)

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { ProcessGroup } from '../../../cli/start/process-group.ts'
 
-/** Waits until a condition holds, at most five seconds. */
+/** Waits until a condition holds, at most 20 seconds. */
 export async function until(holds: () => boolean): Promise<void> {
   for (let tries = 0; !holds(); tries += 1) {
-    if (tries === 500) throw new Error('It did not come to hold within five seconds.')
+    if (tries === 2_000) throw new Error('It did not come to hold within 20 seconds.')
     await setTimeout(10)
   }
 }
