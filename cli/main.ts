@@ -5,7 +5,6 @@ import { environmentFault } from '../suites/run/environment-fault.ts'
 import { assertFileDescriptors } from './file-descriptors.ts'
 
 // The target decides how long responses are. An unlimited heap would take hundreds of megabytes for those that are judged.
-setFlagsFromString('--semi-space-growth-factor=1')
 setFlagsFromString('--incremental-marking-hard-trigger=10')
 
 /** The status, unless a command returns another one. */

@@ -2,7 +2,7 @@ import type { Header } from '../model.ts'
 
 /** All values of a header field that is a list, joined as in one field (RFC 9110, 5.3). @param name in lower case */
 export const headerList = (headers: readonly Header[], name: string): string | undefined => {
-  const values = headers.flatMap(([field, value]) => (field.toLowerCase() === name ? [value] : []))
+  const values = headers.filter(([field]) => field.toLowerCase() === name).map(([, value]) => value)
   return values.length === 0 ? undefined : values.join(', ')
 }
 

@@ -42,12 +42,13 @@ const lengthOf = (headers: readonly Header[]): number =>
 function firstHeaders(headers: readonly Header[]): readonly Header[] {
   if (headers.length <= keptHeaders && lengthOf(headers) <= keptCharacters) return headers
   let left = keptCharacters
-  return headers
-    .map(([name, value]): Header => [keptLine(name), keptLine(value)])
-    .filter((header, index) => {
-      left -= lengthOf([header])
-      return (left >= 0 && index < keptHeaders) || header[0].toLowerCase() === 'content-type'
-    })
+  return headers.flatMap(([name, value], index): Header[] => {
+    const isType = name.toLowerCase() === 'content-type'
+    if (index >= keptHeaders && !isType) return []
+    const header = [keptLine(name), keptLine(value)] as const
+    left -= lengthOf([header])
+    return left >= 0 || isType ? [header] : []
+  })
 }
 
 /** The same object if the response is short. */

@@ -1,5 +1,6 @@
 import { parsedJson } from '../../common/parsed-json.ts'
 import type { Body, ExchangeResponse } from '../../reports/model.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import { bytesOf } from '../http/body.ts'
 import { Inconclusive } from './inconclusive.ts'
@@ -13,9 +14,7 @@ export const textOf = (body: Body): string =>
 export const maxNameLength = 40
 
 export const charsetOf = ({ headers }: ExchangeResponse): string | undefined =>
-  headers.flatMap(([name, value]) =>
-    name.toLowerCase() === 'content-type' ? [/;[ \t]*charset="?([\w-]+)/i.exec(value)?.[1]] : [],
-  )[0]
+  /;[ \t]*charset="?([\w-]+)/i.exec(headerValue(headers, 'content-type') ?? '')?.[1]
 
 /** Each ASCII character in UTF-16 has a zero byte, which JSON never contains. */
 function wideEncodingOf(bytes: Buffer): string | undefined {
