@@ -25,7 +25,11 @@ async function isFree(port: number): Promise<boolean> {
   return true
 }
 
-/** A free port of this machine that no other program gets before the service listens there, unless it asks for this very port. */
+/**
+ * A free port of this machine that no other program gets before the service listens there, unless it asks for this very port.
+ *
+ * @throws {UsageError} if none is found
+ */
 export async function freePort(pick: () => number = randomPort): Promise<number> {
   for (let tries = 0; tries < maxTries; tries += 1) {
     const port = pick()
