@@ -112,7 +112,11 @@ export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
     /(?:\/[\w.+-]{1,100}\.(?:ba|da|k|z)?sh: |\w\.(?:ba|da|k|z)?sh: line )\d{1,7}: [^\n]{1,200}: (?:command not found|not found|No such file or directory|Permission denied|parameter not set|unbound variable)/,
     /\/bin\/(?:ba|da|k|z)?sh: (?:line )?\d{1,7}: /,
   ],
-  'a module that is missing': [/\bCannot find module '(?:\/|[A-Za-z]:\\)/, /\bnode_modules[/\\]\w/],
+  'a module that is missing': [
+    /\bCannot find module '(?:\/|[A-Za-z]:\\)/,
+    // A path that begins with /node_modules may be that of a URL.
+    /(?<!(?<![\w:/.#-])\/)\bnode_modules[/\\]\w/,
+  ],
   'a file URL': [/\bfile:\/\/\/\w/, /\bfile:\/\w[\w.-]{0,100}\/\w/],
   'a folder that no URL begins with': [
     /(?<![\w:/.#-])\/(?:etc|tmp|private\/tmp)\/\w/,
@@ -121,7 +125,9 @@ export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
     /(?<![\w:/.#-])\/usr\/(?:bin|include|lib|lib64|local|sbin|share|src)\/\w/,
     /(?<![\w:/.#-])\/(?:private\/)?var\/(?:cache|folders|lib|log|run|spool|task|tmp|www)\/\w/,
   ],
-  'a hidden file in the folder of a user': [/(?<![\w:/.#-])\/(?:(?:home|Users)\/[\w.-]{1,60}|root)\/\.\w/],
+  'a hidden file in the folder of a user': [
+    /(?<![\w:/.#-])\/(?:(?:home|Users)\/[\w.-]{1,60}|root)\/\.(?!well-known\b)\w/,
+  ],
   'a file by its ending, below a folder of a file system': [
     /(?<![\w:/.#-])\/(?:home|mnt|opt|private|root|srv|Users)\/[\w.@+/-]{0,300}[\w@+-]\.(?:c|cc|class|conf|cpp|cs|db|dll|env|ex|go|hs|ini|jar|java|js|key|kt|log|lua|mjs|pem|p[lm]|py|pyc|rb|rs|scala|sh|so|sql|sqlite3?|swift|toml|ts|war|ya?ml)\b/,
   ],

@@ -68,6 +68,7 @@ export const places: Record<string, string> = {
   'a file without an extension': 'no such file /etc/passwd',
   'a file on Windows': 'cannot open C:\\inetpub\\wwwroot\\web.config',
   'a module': 'cannot find node_modules/express/index',
+  'a module below a folder': 'cannot find /plants/node_modules/express/index',
   'a database file': 'unable to open /srv/plants/plants.sqlite3',
   'the URL of a database file': 'cannot connect to sqlite:////data/plants',
   'a module of Perl': 'Plants::Store is in /opt/plants/lib/Store.pm',
@@ -92,6 +93,8 @@ export const harmless: Record<string, string> = {
   'a URL path like a script': 'see /app/dist/server.js or /static/js/main.js',
   'a JSON pointer like a folder of a file system':
     'must be a string at /root/name, /data/0/name or /home/plants/0/id',
+  'a URL path of a module': 'see /node_modules/swagger-ui-dist/index.html',
+  'a URL path of a well-known resource': 'see /home/anna/.well-known/plants',
   'a URL path of an API': 'POST /srv/v1/plants, /opt/v2/plants and /var/plants are operations',
   'a name like a system error': "EINVALID: the name is no name, 'Rose'",
   'a word in capitals before a quoted path': "ERROR: no such path, try '/plants'",
