@@ -6,6 +6,8 @@ import { type Fault, fault } from './fault.ts'
 const isBeyond = (id: bigint): boolean => id > 2n ** 53n || id < -(2n ** 53n)
 const toTens = (id: bigint): bigint => ((id + (id < 0n ? -5n : 5n)) / 10n) * 10n
 
+const withoutZeros = (id: bigint): bigint => BigInt(`${id}`.replace(/(?<!0)0+$/, ''))
+
 /** Keys that a store or a cache uses in place of the id: different ids have the same key. */
 const keys: readonly (readonly [id: string, title: string, key: (id: bigint) => bigint | number])[] = [
   ['rounded', 'kept as doubles', Number],
@@ -15,6 +17,7 @@ const keys: readonly (readonly [id: string, title: string, key: (id: bigint) => 
   ['sign-lost', 'kept without their sign', (id) => (id < 0n ? -id : id)],
   ['complemented', 'hashed so that n and -n-1 are the same', (id) => (id < 0n ? ~id : id)],
   ['halves-xored', 'hashed by the exclusive or of their halves', (id) => BigInt.asIntN(32, id ^ (id >> 32n))],
+  ['without-zeros', 'kept without the zeros at their end', (id) => (id === 0n ? id : withoutZeros(id))],
   ['hashed-by-python', 'hashed as Python does', (id) => id % (2n ** 61n - 1n)],
 ]
 

@@ -36,35 +36,37 @@ const userShared: Change = ({ authorize, send }) => {
 }
 
 /** Time to store a plant, in milliseconds. */
-const storing = 25
+const storing = 40
 
-/** `userShared`, from the end of a body to its response. */
-const userSharedWhileStoring: Change = ({ authorize, create, send }) => {
-  const authorized = new Set<IncomingMessage>()
-  const refusals = new WeakMap<IncomingMessage, Refusal>()
-  return {
-    authorize: (request, service) => {
-      const refusal = authorize(request, service)
-      if (refusal === null || hasCredential(request)) return refusal
-      refusals.set(request, refusal)
-      return null
-    },
-    create: (newPlant, service, request) => {
-      const refusal = refusals.get(request)
-      if (refusal !== undefined && authorized.size === 0) return refusal
-      if (refusal === undefined) authorized.add(request)
-      return create(newPlant, service, request)
-    },
-    send: (plain, response, request) => {
-      const end = (): void => {
-        authorized.delete(request)
-        send(plain, response, request)
-      }
-      if (authorized.has(request)) setTimeout(end, storing)
-      else end()
-    },
+/** Lets in requests of one kind from the end of the body of an authorised request to its response. */
+const userSharedWhileStoring =
+  (lets: (request: IncomingMessage) => boolean): Change =>
+  ({ authorize, create, send }) => {
+    const authorized = new Set<IncomingMessage>()
+    const refusals = new WeakMap<IncomingMessage, Refusal>()
+    return {
+      authorize: (request, service) => {
+        const refusal = authorize(request, service)
+        if (refusal === null || !lets(request)) return refusal
+        refusals.set(request, refusal)
+        return null
+      },
+      create: (newPlant, service, request) => {
+        const refusal = refusals.get(request)
+        if (refusal !== undefined && authorized.size === 0) return refusal
+        if (refusal === undefined) authorized.add(request)
+        return create(newPlant, service, request)
+      },
+      send: (plain, response, request) => {
+        const end = (): void => {
+          authorized.delete(request)
+          send(plain, response, request)
+        }
+        if (authorized.has(request)) setTimeout(end, storing)
+        else end()
+      },
+    }
   }
-}
 
 /** Removes the user of a connection only after a request that was accepted. */
 const userKeptAfterRefusal: Change = ({ authorize, send }) => {
@@ -134,7 +136,15 @@ export const bypassedCredentialFaults: readonly Fault[] = [
     breaks,
     'user-shared-while-storing',
     'A request without a token gets in while the plant of another one is stored.',
-  ).with(userSharedWhileStoring),
+  ).with(userSharedWhileStoring((request) => !hasCredential(request))),
+  fault(
+    'invalid-token',
+    'wrong-token-accepted-in-flight',
+    'A request with a wrong token gets in while the plant of another one is stored.',
+  ).with(userSharedWhileStoring(hasCredential)),
+  fault(breaks, 'paths-of-files-not-authorised', 'What ends like the path of a file needs no token.').with(
+    lettingIn((request) => !hasCredential(request) && /\.(?:css|js|png)$/.test(request.url ?? '')),
+  ),
   fault(
     breaks,
     'user-kept-after-a-refusal',

@@ -1,4 +1,4 @@
-import { refusing, refusingNames, refusingTags } from '../changes.ts'
+import { refusing, refusingNames, refusingTags, refusingTexts } from '../changes.ts'
 import type { Change } from '../named-change.ts'
 import { type Fault, fault } from './fault.ts'
 
@@ -59,6 +59,9 @@ export const filteredTextFaults: readonly Fault[] = [
   ),
   fault('create-minimal', 'name-filtered-card-number', 'A name that is a valid card number is refused.').with(
     refusing(({ plant }) => isCardNumber(plant.name)),
+  ),
+  fault('unicode-names', 'two-slashes-refused', 'Two slashes in a body are taken for a comment.').with(
+    refusingTexts(/\/\//),
   ),
   fault('unicode-names', 'graphemes-of-tags-counted', 'A tag has to have two graphemes.').with(
     refusingShortTags,

@@ -38,6 +38,12 @@ export const jsonFormFaults: readonly Fault[] = [
   fault(breaks, 'carriage-returns-refused', 'Carriage returns between the tokens are refused.').with(
     refusingTexts(/\r/),
   ),
+  fault(breaks, 'lone-carriage-returns-refused', 'A carriage return without a line feed is refused.').with(
+    refusingTexts(/\r(?!\n)/),
+  ),
+  fault(breaks, 'read-up-to-an-empty-line', 'The body is read up to the first empty line.').with((steps) => ({
+    parse: (text, request) => steps.parse(text.replace(/\r?\n\r?\n.*/s, ''), request),
+  })),
   fault(breaks, 'leading-white-space-refused', 'The first character has to be the brace.').with(
     refusingTexts(/^\s/),
   ),

@@ -44,6 +44,9 @@ export const jsonSyntaxFaults: readonly Fault[] = [
   fault(breaks, 'brace-too-many-accepted', 'A brace too many is accepted.').with(
     repairing((text) => text.replace(/\}\}$/, '}')),
   ),
+  fault(breaks, 'body-trimmed', 'White space of any kind around the object is cut off.').with(
+    repairing((text) => text.trim()),
+  ),
   fault('malformed-json', 'missing-brace-added', 'A missing brace at the end is added.').with(
     repairing((text) => `${text}}`),
   ),

@@ -23,6 +23,7 @@ const repairs: readonly Repair[] = [
     ' ',
   ],
   ['line-continuation-accepted', 'A string may go on in another line (JSON5).', /\\\n/g, ''],
+  ['escaped-vertical-tab-accepted', 'A vertical tab may be written as in JavaScript.', /\\v/g, '\\u000b'],
   ['escaped-apostrophe-accepted', 'An apostrophe may be escaped (JavaScript).', /\\'/g, "'"],
   [
     'short-escape-accepted',

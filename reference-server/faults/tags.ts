@@ -20,6 +20,11 @@ export const tagFaults: readonly Fault[] = [
   fault(breaks, 'tag-month-as-date', 'A tag with a month comes back as a spreadsheet writes it.').with(
     retagging((tag) => tag.replace(/^([A-Z][a-z]{2}) (\d+)$/, '$2-$1')),
   ),
+  fault(
+    breaks,
+    'tag-gene-as-date',
+    'The tag of a gene comes back as the date that a spreadsheet takes it for.',
+  ).with(retagging((tag) => tag.replace(/^(SEP|MAR|DEC)[A-Z]*(\d+)$/, '$2-$1'))),
   fault(breaks, 'tag-cut-at-20', 'Tags are cut after 20 characters.').with(
     retagging((tag) => tag.slice(0, 20)),
   ),

@@ -46,6 +46,11 @@ export const typeFaults: readonly Fault[] = [
   fault('id-type', 'id-in-quotes-accepted', 'An id in quotes is read as a number.').with(
     idFrom((id) => (typeof id === 'string' ? BigInt(numberOf(id)) : null)),
   ),
+  fault(
+    'id-type',
+    'long-id-in-quotes-accepted',
+    'Numbers of more digits than a double holds are kept as strings: a string of so many is an id, too.',
+  ).with(idFrom((id) => (typeof id === 'string' && /^-?\d{16,}$/.test(id) ? BigInt(id) : null))),
   fault('id-type', 'id-fraction-replaced', 'For an id with a fraction one is generated.').with(
     idFrom((id) => (exactOr(id, 'fraction') ? generatedId() : null)),
   ),

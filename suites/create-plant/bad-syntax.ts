@@ -18,7 +18,7 @@ const inName: readonly (readonly [slug: string, title: string, text: string, ...
   ['raw-newline', 'an unescaped line feed in the name', '\n', 'raw-control'],
   ['raw-tab', 'an unescaped tab in the name', '\t', 'raw-control'],
   ['raw-nul', 'an unescaped U+0000 in the name', '\u0000', 'raw-control'],
-  ['unknown-escape', 'an unknown escape in the name', '\\x', 'bad-escape'],
+  ['unknown-escape', 'the escape \\v, which only other languages have, in the name', '\\v', 'bad-escape'],
   ['escaped-apostrophe', 'an escaped apostrophe in the name', "\\'", 'bad-escape'],
   ['short-escape', 'an escape of two digits in the name', '\\u41'],
   ['line-continuation', 'a backslash before a line break in the name', '\\\n', 'bad-escape'],
@@ -63,7 +63,7 @@ export const badSyntax: readonly BodyMutation[] = [
     ['unquoted-name', 'a name without quotes', ({ id, name }) => `{"id":${id},"name":plant ${name}}`],
     ['leading-zero', 'a leading zero in the id', ({ id }, json) => json.replace(id, `0${id}`), 'number-form'],
     ['plus', 'a plus sign before the id', ({ id }, json) => json.replace(id, `+${id}`), 'number-form'],
-    ['form-feed', 'a form feed between members', (_, json) => json.replace(',', ',\f')],
+    ['leading-form-feed', 'a form feed before the beginning', (_, json) => `\f${json}`],
     ...inName.map(
       ([slug, title, text, ...kinds]) =>
         [slug, title, ({ id, name }: NewPlant) => `{"id":${id},"name":"${name}${text}"}`, ...kinds] as const,

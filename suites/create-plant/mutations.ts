@@ -148,14 +148,18 @@ type WrongType = readonly [
   slug: string,
   title: string,
   json: (id: string) => string,
-  /** Whether a valid create follows. */
-  isFollowed?: 'followed',
+  more?: {
+    /** Set if a valid create follows. */
+    readonly followed?: true
+    /** Set if the id is long for one that a double holds. */
+    readonly longId?: true
+  },
 ]
 
 const noStrings: readonly WrongType[] = [
   ['number', 'a number', (id) => id],
   ['boolean', 'a boolean', () => 'true'],
-  ['null', 'null', () => 'null', 'followed'],
+  ['null', 'null', () => 'null', { followed: true }],
   ['object', 'an object', (id) => `{"en":"y ${id}","text":"y ${id}","name":"y ${id}"}`],
   ['array', 'an array', (id) => `["x ${id}"]`],
 ]
@@ -171,10 +175,11 @@ const falsy: readonly WrongType[] = [
 /** Values that are neither an int64 nor a string (section 2, NewPlant). */
 export const wrongTypes: Record<keyof NewPlant, readonly WrongType[]> = {
   id: [
-    ['string', 'a string', (id) => `"${id}"`],
+    // Of 16 digits: a parser may keep numbers of so many as strings.
+    ['string', 'a string', (id) => `"${id}"`, { longId: true }],
     ['empty-string', 'an empty string', () => '""'],
     // Early in the run: a service that reads it as 1 would refuse it after a check has used the id 1.
-    ['boolean', 'a boolean', () => 'true', 'followed'],
+    ['boolean', 'a boolean', () => 'true', { followed: true }],
     ['fraction', 'a fraction', (id) => `${id}.5`],
     ['null', 'null', () => 'null'],
     ['object', 'an object', (id) => `{"$numberLong":"${id}","value":${id}}`],

@@ -79,6 +79,11 @@ export class UniqueData {
     return id
   }
 
+  /** An id of 16 digits that a double holds; one that fits int32 if ids are narrow. */
+  longId(): bigint {
+    return this.id(this.range === int32 ? int32 : widestIds)
+  }
+
   /** Takes an id that was not drawn; false if it has been used, or is outside int64. */
   claim(id: bigint): boolean {
     if (this.#ids.has(id) || !isInt64(id)) return false

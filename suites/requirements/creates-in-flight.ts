@@ -18,7 +18,7 @@ const late = manyInFlight
 const refusedOn: ReadonlyMap<number, readonly Refused[]> = new Map([
   [4, ['nameless', 'tokenless']],
   [7, ['tokenless']],
-  [9, ['nameless']],
+  [9, ['wrongToken']],
 ])
 
 /** A body that arrives in two pieces, so that heads of others may arrive in between. */

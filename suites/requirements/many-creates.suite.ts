@@ -186,4 +186,11 @@ describe('Many creates (section 4, rule 1)', function () {
     'refuses creates without a token beside creates in flight, one of them after a refused request',
     async (session) => expectRefusedInFlight(session, 'tokenless'),
   )
+
+  check(
+    'invalid-token',
+    'in-flight',
+    'refuses a create with a wrong token beside creates in flight',
+    async (session) => expectRefusedInFlight(session, 'wrongToken'),
+  )
 })

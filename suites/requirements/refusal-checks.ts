@@ -27,10 +27,10 @@ const signed = (plant: NewPlant, nth: number): NewPlant =>
   nth % 4 === 2 && !plant.id.startsWith('-') ? { ...plant, id: `-${plant.id}` } : plant
 
 function refusalCheck(refused: RefusedRequest, nth: number, way: OptionsVariation): void {
-  const { requirement, slug, title, untagged, afterCreate, followed } = refused
+  const { requirement, slug, title, untagged, afterCreate, followed, longId } = refused
   check(requirement, slug, `refuses ${title}`, async (session) => {
     const plant = signed(await (untagged ? minimalPlant : controlledPlant)(session), nth)
-    const id = String(session.unique.id(int32))
+    const id = String(longId ? session.unique.longId() : session.unique.id(int32))
     const options = way(refused.options(plant, id))
     const intent = { expect: 'refused', variation: title, ...refused.intent(plant, id) } as const
     if (afterCreate) expectControl(await session.packed.create({ connection: 'kept' }))

@@ -2,8 +2,9 @@ import type { Agent } from 'node:http'
 import { jsonOf } from '../create-plant/new-plant.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
 import { minimalPlant } from '../session/controls.ts'
+import type { RequestOptions } from '../session/request.ts'
 import type { Session } from '../session/session.ts'
-import { requiredToken } from './credentials.ts'
+import { newCredential, noCredential, requiredToken } from './credentials.ts'
 import { expect } from './expectations.ts'
 
 /** Requests among the creates in flight. */
@@ -12,6 +13,8 @@ const variations = {
   nameless: 'no name, beside creates in flight',
   /** A service may keep the user of another request in flight, or of the request before on its connection. */
   tokenless: 'no credential, beside creates in flight',
+  /** The same, with another credential. */
+  wrongToken: 'a wrong token, beside creates in flight',
 } as const
 
 export type Refused = keyof typeof variations
@@ -24,17 +27,20 @@ async function sendNameless(session: Session, agent: Agent): Promise<void> {
   await session.send({ agent, body: `{"id":${id}}` }, intent)
 }
 
-async function sendTokenless(session: Session, agent: Agent): Promise<void> {
-  if (session.token === null) return
-  const carries = session.unique.plant()
-  const intent = { expect: 'refused', variation: variations.tokenless, carries } as const
-  await session.send({ agent, body: jsonOf(carries), authorization: null }, intent)
-}
+const sendUnauthorised =
+  (kind: 'tokenless' | 'wrongToken', credential: () => RequestOptions) =>
+  async (session: Session, agent: Agent): Promise<void> => {
+    if (session.token === null) return
+    const carries = session.unique.plant()
+    const intent = { expect: 'refused', variation: variations[kind], carries } as const
+    await session.send({ agent, body: jsonOf(carries), ...credential() }, intent)
+  }
 
 /** Sends the requests of each kind. */
 export const sendRefused: Readonly<Record<Refused, (session: Session, agent: Agent) => Promise<void>>> = {
   nameless: sendNameless,
-  tokenless: sendTokenless,
+  tokenless: sendUnauthorised('tokenless', noCredential),
+  wrongToken: sendUnauthorised('wrongToken', newCredential),
 }
 
 /** Checks the requests of one kind that were sent. */

@@ -28,7 +28,9 @@ export interface RefusedRequest {
   readonly afterCreate?: true
   /** Set if a valid create follows, since the refusal may leave a service in a wrong state. */
   readonly followed?: true
-  /** Makes the request from a valid plant with an id that fits int32. Throws Inconclusive if there is nothing to change. */
+  /** Set if the id has 16 digits, unless the target refuses such ids. */
+  readonly longId?: true
+  /** Makes the request from a valid plant and an id, which fits int32 unless it is long. Throws Inconclusive if there is nothing to change. */
   options(plant: NewPlant, id: string): RequestOptions
   intent(plant: NewPlant, id: string): Partial<Omit<CreateIntent, 'operation'>>
 }
@@ -111,12 +113,12 @@ const jsonWith = (plant: NewPlant, member: keyof NewPlant, json: string, nth: nu
 
 /** Every second plant has no tag: a service may check types in one place for both, or in two. */
 const ofWrongType = (member: keyof NewPlant): RefusedRequest[] =>
-  wrongTypes[member].map(([slug, title, json, isFollowed], nth) => ({
+  wrongTypes[member].map(([slug, title, json, more], nth) => ({
     requirement: `${member}-type`,
     slug,
     title: `${title} as ${member}`,
     ...(member !== 'tag' && nth % 2 === 1 ? { untagged: true as const } : {}),
-    ...(isFollowed === undefined ? {} : { followed: true as const }),
+    ...more,
     options: (plant, id) => {
       if (member === 'tag' && plant.tag === undefined) throw new Inconclusive('valid tags are not accepted')
       return { body: jsonWith({ ...named(plant, nth), id }, member, json(id), nth) }

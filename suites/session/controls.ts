@@ -14,9 +14,12 @@ const tagged = ({ unique }: Session): CreateOptions => ({
   }),
 })
 
-/** Parameters that change responses of other services. */
+/**
+ * Parameters that change responses of other services. The last one ends like the path of a file: a check of credentials may pass over
+ * those.
+ */
 const query =
-  'callback=green&jsonp=green&fields=tag&format=xml&limit=5&pretty=true&dry_run=true&envelope=true&suppress_response_codes=true'
+  'callback=green&jsonp=green&fields=tag&format=xml&limit=5&pretty=true&dry_run=true&envelope=true&suppress_response_codes=true&file=green.css'
 
 /** A create with a query, as clients of JSONP and of lists send it. Checks share the one named `query`. */
 export const withQuery: CreateOptions = { path: `${createPlant.path}?${query}` }

@@ -40,6 +40,12 @@ const conditions: Readonly<Record<string, string>> = {
   'tag-octal-read': 'the tag is a number with a leading zero',
   'stored-plant-without-token': 'the credential is missing or wrong and the plant was created before',
   'id-in-quotes-accepted': 'the request has a string as id',
+  'lone-carriage-returns-refused': 'there is a carriage return without a line feed in the JSON',
+  'id-without-zeros': 'the id equals an earlier one but for the zeros at its end',
+  'tag-gene-as-date': 'the tag is a word of capitals that ends in a number',
+  'two-slashes-refused': 'the tag has two slashes in a row',
+  'body-trimmed': 'the request has a form feed before the beginning',
+  'wrong-token-accepted-in-flight': 'the credential is not the right one and other requests are in flight',
   'names-of-other-types-taken-on-a-new-connection': 'the name has a wrong type and the connection is new',
 }
 

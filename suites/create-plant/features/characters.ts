@@ -7,7 +7,10 @@ import { scripts } from './scripts.ts'
 type Characters = readonly [slug: string, title: string, text: string, inNames?: string]
 
 /** Filters that look for SQL or code in the body know these only if they stand in it as they are. */
-const filtered = wordSet('possessives brackets')
+const filtered = wordSet('possessives brackets slash')
+
+/** In tags, a slash must not be escaped either: in names, that is a value of its own. */
+const escapedInTags: readonly string[] = [...escapedTexts, 'escapes: slash']
 
 /** Characters of more than one code point, or that filters treat specially. */
 const special: readonly Characters[] = [
@@ -47,7 +50,8 @@ const special: readonly Characters[] = [
   ['full-stop', 'full stops', '... J', '...'],
   ['comma', 'a comma', 'a, b', 'a, 1,000'],
   ['ampersand', 'an ampersand', 'a & b', 'R&not'],
-  ['slash', 'a slash', 'c/d', '/d'],
+  // Two of them are taken for a comment if it is looked for in the whole body.
+  ['slash', 'a slash', 'c//d', '/d'],
   ['brackets', 'brackets', 'a(x)', 'a(c) (y'],
   ['quotation-marks', 'ASCII quotation marks', '"x"', '5" x'],
 ]
@@ -84,7 +88,7 @@ function carried(member: 'name' | 'tag', [slug, title, inTags, inNames]: Charact
     kind: kindOfText(text),
     room: [...text].length,
     ...(member === 'tag' ? { needs: 'tagged: yes' } : {}),
-    ...(filtered.has(slug) ? { excludes: escapedTexts } : {}),
+    ...(filtered.has(slug) ? { excludes: member === 'tag' ? escapedInTags : escapedTexts } : {}),
     apply: ({ charactersOfName, charactersOfTag }) =>
       void (member === 'name' ? charactersOfName : charactersOfTag).push(text),
   }

@@ -38,6 +38,9 @@ const spaces: readonly Form[] = [
   ['tabs', 'tabs between all tokens', { space: '\t' }],
   ['line-feeds', 'line feeds and indentation', { space: '\n  ' }],
   ['carriage-returns', 'carriage returns and line feeds', { space: '\r\n' }],
+  ['lone-carriage-returns', 'carriage returns alone', { space: '\r' }],
+  // A service that reads lines may take an empty one for the end.
+  ['empty-lines', 'empty lines', { space: '\r\n\r\n' }],
 ]
 
 const escapes: readonly FeatureDetails[] = [

@@ -1,8 +1,7 @@
 import { near, two31, two32, two53 } from '../../../contracts/int64.ts'
 import { firstSafeId, type UniqueData } from '../unique-data.ts'
-import type { Draft } from './draft.ts'
-import type { EarlierId } from './earlier-ids.ts'
 import { type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
+import { relatedIds, roundedIds } from './related-ids.ts'
 
 const two63 = 2n ** 63n
 
@@ -42,10 +41,20 @@ const kindOfId = (id: bigint): string =>
         ? 'wide'
         : 'small'
 
-const ofDigits = [8n, 9n, 10n, 11n, 12n, 13n, 14n, 16n, 17n, 18n] as const
+const ofDigits = [8n, 9n, 10n, 11n, 12n, 14n, 16n, 17n, 18n] as const
+
+const highHalf = { low: 2n ** 30n, high: two31 - 1n }
+
+/** Milliseconds from 1970 to 2001, and to 2033. */
+const times = { low: 10n ** 12n, high: 2n * 10n ** 12n }
 
 /** Ids with special bits or digits, which a service may lose, for example if it keeps half of the bits. */
-const patterns: readonly (readonly [slug: string, title: string, draw: (unique: UniqueData) => bigint])[] = [
+const patterns: readonly (readonly [
+  slug: string,
+  title: string,
+  draw: (unique: UniqueData) => bigint,
+  kind?: string,
+])[] = [
   [
     'six-zeros',
     'an id that ends in six zeros',
@@ -56,16 +65,13 @@ const patterns: readonly (readonly [slug: string, title: string, draw: (unique: 
     'an id that ends in twelve zeros',
     (unique) => unique.id({ low: near, high: 2n ** 22n }) * 10n ** 12n,
   ],
-  [
-    'low-half-zero',
-    'an id whose low 32 bits are zero',
-    (unique) => unique.id({ low: 2n ** 30n, high: two31 - 1n }) << 32n,
-  ],
+  ['low-half-zero', 'an id whose low 32 bits are zero', (unique) => unique.id(highHalf) << 32n],
   [
     'low-half-ones',
     'an id whose low 32 bits are ones',
-    (unique) => (unique.id({ low: 2n ** 30n, high: two31 - 1n }) << 32n) + two32 - 1n,
+    (unique) => (unique.id(highHalf) << 32n) + two32 - 1n,
   ],
+  ['milliseconds', 'an id of 13 digits, like a time in milliseconds', (unique) => unique.id(times), 'wide'],
   [
     'low-half-negative',
     'an id whose low 32 bits are a negative number',
@@ -73,35 +79,6 @@ const patterns: readonly (readonly [slug: string, title: string, draw: (unique: 
       (unique.id({ low: 2n ** 10n, high: 2n ** 20n }) << 32n) + unique.id({ low: two31, high: two32 - 1n }),
   ],
 ]
-
-/** Ids that a service may confuse with an earlier one. */
-const relations: readonly (readonly [slug: string, title: string, partner: (id: bigint) => bigint])[] = [
-  ['negated', 'the id -n, where n was an id before', (id) => -id],
-  ['complement', 'the id -n-1, which Java hashes like n', (id) => -id - 1n],
-  ['neighbour', 'an id next to an earlier one, usually equal as a single-precision number', (id) => id + 1n],
-  ['differ-by-2^32', 'an id that differs from an earlier one by 2^32', (id) => id + two32],
-  ['differ-by-2^48', 'an id that differs from an earlier one by 2^48', (id) => id + 2n ** 48n],
-  ['differ-by-2^53', 'an id that differs from an earlier one by 2^53', (id) => id + two53],
-  ['differ-by-2^63', 'an id that differs from an earlier one in the highest bit', (id) => id - two63],
-  [
-    'equal-xor',
-    'an id whose halves have the same exclusive or as those of an earlier one',
-    (id) => id ^ (0x5a5an << 32n) ^ 0x5a5an,
-  ],
-  ['python-hash', 'an id that Python hashes like an earlier one', (id) => id + 2n ** 61n - 1n],
-  ['longer-text', 'an id whose digits begin with those of an earlier one', (id) => id * 10n + 7n],
-]
-
-/** The first partner of an earlier id of this kind that no plant has. */
-function related(
-  { unique, earlier }: Draft,
-  kind: EarlierId,
-  partner: (id: bigint) => bigint,
-): bigint | undefined {
-  for (let id = earlier.take(kind); id !== undefined; id = earlier.take(kind))
-    if (unique.claim(partner(id))) return partner(id)
-  return undefined
-}
 
 const placed: readonly FeatureDetails[] = places.map(([slug, title, [low, high], step = 1n]) => ({
   slug,
@@ -136,41 +113,12 @@ const digits: readonly FeatureDetails[] = ofDigits.flatMap((count) =>
   })),
 )
 
-const patterned: readonly FeatureDetails[] = patterns.map(([slug, title, draw]) => ({
+const patterned: readonly FeatureDetails[] = patterns.map(([slug, title, draw, kind = 'unsafe']) => ({
   slug,
   title,
-  kind: 'unsafe',
+  kind,
   apply: (draft) => {
     draft.id = draw(draft.unique)
-  },
-}))
-
-const relatives: readonly FeatureDetails[] = relations.map(([slug, title, partner]) => ({
-  slug,
-  title,
-  kind: 'wide',
-  needsEarlier: 'usual',
-  apply: (draft) => {
-    draft.id = related(draft, 'usual', partner)
-  },
-}))
-
-/** A service may read numbers exactly in the usual form of the JSON only. */
-const roundedWith: readonly (readonly [slug: string, words: string, needs: string])[] = [
-  ['escapes', 'with escaped keys', 'escapes: keys'],
-  ['spaces', 'with spaces between all tokens', 'white space: single'],
-  ['last', 'behind the other members', 'order of members: name-tag-id'],
-  ['charset', 'with a charset parameter', 'content type: charset'],
-]
-
-const rounded: readonly FeatureDetails[] = roundedWith.map(([slug, words, needs]) => ({
-  slug: `rounded-${slug}`,
-  title: `an id that a double rounds to an earlier one, ${words}`,
-  kind: 'unsafe',
-  needs,
-  needsEarlier: 'rounded',
-  apply: (draft) => {
-    draft.id = related(draft, 'rounded', (id) => id + 1n)
   },
 }))
 
@@ -181,7 +129,7 @@ export const ids: readonly FeatureValue[] = featureValues(
     basis: 'Section 2, NewPlant: id is an integer of format int64.',
   },
   // Of two that are as good, the first is sent: a scarce id excludes others.
-  [...placed, ...relatives, ...digits, ...patterned, ...rounded].toSorted(
+  [...placed, ...relatedIds, ...digits, ...patterned, ...roundedIds].toSorted(
     (one, other) => Number(one.isScarce ?? false) - Number(other.isScarce ?? false),
   ),
 )

@@ -27,6 +27,8 @@ export const tags: readonly (readonly [slug: string, tag: string, needs?: string
   ['shell', 'rm exec'],
   ['repeated-word', 'tree tree'],
   ['number-at-end', 'May 2'],
+  // The name of a gene, which spreadsheets take for a date.
+  ['gene', 'SEPT2'],
   ['digit-groups', '12 345 678'],
   ['article-and-plural', 'The trees'],
   ['filtered', 'damn Titan Cucumbers'],

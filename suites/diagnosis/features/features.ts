@@ -4,11 +4,12 @@ import { connectionBeforeFeatures } from './connection-before-features.ts'
 import { credentialFeatures, credentialQuantities } from './credential-features.ts'
 import type { Feature, FeatureContext, FeatureFinder, Quantity } from './feature.ts'
 import { headerNameFeatures } from './header-name-features.ts'
-import { historyFeatures, historyQuantities } from './history-features.ts'
+import { concurrencyFeatures, historyFeatures, historyQuantities } from './history-features.ts'
 import { httpFeatures } from './http-features.ts'
 import { httpQuantities } from './http-quantities.ts'
 import { idFeatures, idQuantities } from './id-features.ts'
-import { jsonFeatures, jsonQuantities } from './json-features.ts'
+import { jsonFeatures } from './json-features.ts'
+import { jsonQuantities } from './json-quantities.ts'
 import { queryFeatures } from './query-features.ts'
 import { refusalFeatures } from './refusal-features.ts'
 import { shapeFeatures } from './shape-features.ts'
@@ -27,6 +28,7 @@ const finders: readonly FeatureFinder[] = [
   queryFeatures,
   headerNameFeatures,
   shapeFeatures,
+  concurrencyFeatures,
   connectionFeatures,
   storedFeatures,
   historyFeatures,

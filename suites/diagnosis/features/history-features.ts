@@ -28,11 +28,9 @@ const after = (id: string, words: string, requirement?: string): Feature =>
   featureOfBefore(`after-${id}`, words, requirement)
 
 function* historyOf(
-  { order, before, counts, plant, inFlight }: LoggedRequest,
+  { order, before, counts, plant }: LoggedRequest,
   token: string | null,
 ): Iterable<Feature> {
-  if (inFlight > 1)
-    yield { ...feature('in-flight', 'other requests are in flight', manyCreates), about: 'concurrency' }
   if (order === 1) yield feature('first-request', 'it is the first request of the run', 'create-minimal')
   else yield feature('later-request', 'it is not the first request of the run', manyCreates)
   if (plant !== undefined && counts.creates === 1)
@@ -68,6 +66,13 @@ function* historyOf(
       if (ofRisk.test(id)) yield { ...after(id, `the name before had ${words}`, 'still-serves'), oneOf }
   if (variation !== undefined) yield after(variation, `the request before had ${variation}`, 'still-serves')
 }
+
+export const concurrencyFeatures: FeatureFinder = () =>
+  function* (request) {
+    if (isAlone(request)) return
+    const inFlight = feature('in-flight', 'other requests are in flight', manyCreates)
+    yield { ...inFlight, about: 'concurrency', isCircumstance: true }
+  }
 
 /** The creates right after one with a tag. */
 function createsAfterTag(log: readonly LoggedRequest[]): Set<LoggedRequest> {

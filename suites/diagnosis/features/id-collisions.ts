@@ -10,6 +10,8 @@ const high = (id: bigint): bigint => BigInt.asIntN(32, id >> 32n)
 const firstDigits = (id: bigint, count: number): bigint =>
   BigInt(`${id}`.slice(0, id < 0n ? count + 1 : count))
 
+const withoutZeros = (id: bigint): string => `${id}`.replace(/(?<!0)0+$/, '')
+
 /** Ways in which services lose parts of an id: two ids with the same key are confused. */
 const keys: readonly (readonly [
   id: string,
@@ -97,6 +99,12 @@ const keys: readonly (readonly [
         { isUnpaired: true },
       ] as const,
   ),
+  [
+    'without-zeros',
+    'the id equals an earlier one but for the zeros at its end',
+    withoutZeros,
+    { isUnpaired: true },
+  ],
   ['python-hash', 'the id has the same Python hash as an earlier one', (id) => id % (2n ** 61n - 1n)],
 ]
 

@@ -1,8 +1,6 @@
 import { jsonTokens } from '../../../reports/text/json-tokens.ts'
-import { padded } from '../../create-plant/features/draft.ts'
-import { jsonOf } from '../../create-plant/new-plant.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
-import { countInWords, type Feature, feature, type FeatureFinder, type Quantity } from './feature.ts'
+import { type Feature, feature, type FeatureFinder } from './feature.ts'
 
 const requirement = 'json-forms'
 
@@ -19,6 +17,13 @@ const forms: readonly Form[] = [
   ['tab', 'there is a tab between the tokens of the JSON', /\t/, between('\t')],
   ['line-feed', 'there is a line feed between the tokens of the JSON', /\n/, between('\n')],
   ['carriage-return', 'there is a carriage return between the tokens of the JSON', /\r/, between('\r')],
+  [
+    'lone-carriage-return',
+    'there is a carriage return without a line feed in the JSON',
+    /\r(?!\n)/,
+    between('\r'),
+  ],
+  ['empty-line', 'there is an empty line between the tokens of the JSON', /\n\r?\n/, between('\r\n\r\n')],
   ['inner-line-feed', 'there is a line feed before the last token of the JSON', /\n[^\n]*\S/, between('\n')],
   ['inner-tab', 'there is a tab before the last token of the JSON', /\t[^\t]*\S/, between('\t')],
   [
@@ -110,12 +115,13 @@ function* orderFeatures(keys: readonly string[]): Iterable<Feature> {
     yield feature(`json-order-${order}`, `the members stand in the order ${order}`, requirement)
 }
 
-const bodyOf = ({ plant, intent, exchange }: LoggedRequest): string | undefined =>
+/** The body of a create, or of a request that has to be refused. */
+export const jsonBodyOf = ({ plant, intent, exchange }: LoggedRequest): string | undefined =>
   plant === undefined && intent.refusalOf === undefined ? undefined : exchange.request.body?.text
 
 export const jsonFeatures: FeatureFinder = () =>
   function* (request) {
-    const body = bodyOf(request)
+    const body = jsonBodyOf(request)
     if (body === undefined) return
     const bare = withoutValues(body)
     // White space inside values is not white space between tokens.
@@ -133,48 +139,3 @@ export const jsonFeatures: FeatureFinder = () =>
       // Not JSON, and therefore not a valid create.
     }
   }
-
-/** White space outside of the JSON. */
-const outer = (
-  [
-    ['before', 'precede', (text: string) => text.trimStart()],
-    ['behind', 'follow', (text: string) => text.trimEnd()],
-  ] as const
-).map(
-  ([place, verb, trimmed]): Quantity => ({
-    id: `white-space-${place}`,
-    requirement,
-    isOneSided: true,
-    words: (from, to) => `${countInWords(from, to, 'characters')} of white space ${verb} the JSON`,
-    of: (request) => {
-      const text = bodyOf(request)
-      return text === undefined ? undefined : BigInt(text.length - trimmed(text).length)
-    },
-    makesCreate: (value, unique) => ({
-      draw: () => {
-        const plant = unique.plant()
-        const space = ' '.repeat(Number(value))
-        const body = place === 'before' ? space + jsonOf(plant) : jsonOf(plant) + space
-        return { plant, request: { body } }
-      },
-    }),
-  }),
-)
-
-export const jsonQuantities: readonly Quantity[] = [
-  ...outer,
-  {
-    id: 'body-bytes',
-    requirement,
-    isOneSided: true,
-    words: (from, to) => `the body has ${countInWords(from, to, 'bytes')}`,
-    of: (request) =>
-      bodyOf(request) === undefined ? undefined : BigInt(request.exchange.request.body?.bytes ?? 0),
-    makesCreate: (value, unique) => ({
-      draw: () => {
-        const plant = unique.plant()
-        return { plant, request: { body: padded(jsonOf(plant), Number(value)) } }
-      },
-    }),
-  },
-]

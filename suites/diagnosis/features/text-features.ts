@@ -54,6 +54,8 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['first-number', 'begins with a word of digits', /^\d+ /],
   ['final-number', 'ends in a word of digits', / \d+$/],
   ['repeated-word', 'has the same word twice in a row', /\b([\p{L}\d]+) \1\b/iu],
+  ['gene', 'is a word of capitals that ends in a number', /^[A-Z]+\d+$/],
+  ['two-slashes', 'has two slashes in a row', /\/\//],
   ['hybrid', 'has an x between two words, like that of a hybrid', / x /i],
   ['inner-capital', 'has an upper-case letter inside a word', /\p{Ll}\p{Lu}/u],
   ['inner-ascii-capital', 'has a letter from A to Z behind one from a to z', /[a-z][A-Z]/],

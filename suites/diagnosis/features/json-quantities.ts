@@ -1,0 +1,51 @@
+import { padded } from '../../create-plant/features/draft.ts'
+import { jsonOf } from '../../create-plant/new-plant.ts'
+import { countInWords, type Quantity } from './feature.ts'
+import { jsonBodyOf } from './json-features.ts'
+
+const requirement = 'json-forms'
+
+/** White space outside of the JSON. */
+const outer = (
+  [
+    ['before', 'precede', (text: string) => text.trimStart()],
+    ['behind', 'follow', (text: string) => text.trimEnd()],
+  ] as const
+).map(
+  ([place, verb, trimmed]): Quantity => ({
+    id: `white-space-${place}`,
+    requirement,
+    isOneSided: true,
+    words: (from, to) => `${countInWords(from, to, 'characters')} of white space ${verb} the JSON`,
+    of: (request) => {
+      const text = jsonBodyOf(request)
+      return text === undefined ? undefined : BigInt(text.length - trimmed(text).length)
+    },
+    makesCreate: (value, unique) => ({
+      draw: () => {
+        const plant = unique.plant()
+        const space = ' '.repeat(Number(value))
+        const body = place === 'before' ? space + jsonOf(plant) : jsonOf(plant) + space
+        return { plant, request: { body } }
+      },
+    }),
+  }),
+)
+
+export const jsonQuantities: readonly Quantity[] = [
+  ...outer,
+  {
+    id: 'body-bytes',
+    requirement,
+    isOneSided: true,
+    words: (from, to) => `the body has ${countInWords(from, to, 'bytes')}`,
+    of: (request) =>
+      jsonBodyOf(request) === undefined ? undefined : BigInt(request.exchange.request.body?.bytes ?? 0),
+    makesCreate: (value, unique) => ({
+      draw: () => {
+        const plant = unique.plant()
+        return { plant, request: { body: padded(jsonOf(plant), Number(value)) } }
+      },
+    }),
+  },
+]
