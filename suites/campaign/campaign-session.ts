@@ -95,7 +95,7 @@ export class CampaignSession {
    *
    * @param like the case from which this one was shrunk: if that one got no response, this one probably gets none either
    * @param attempt from 1
-   * @throws {Inconclusive} if the target only responded with 429 or 503, or could not be reached
+   * @throws {Inconclusive} if the target only responded with 429 or 503, could not be reached, or if its response cannot be judged
    */
   async send(generated: GeneratedCase, like = generated, attempt = 1): Promise<SentCase> {
     const { target, unique, token } = this.session
@@ -141,7 +141,8 @@ export class CampaignSession {
     if (interactions.length < room) interactions.push(interaction)
   }
 
-  #addCreated({ plant: { id, name } }: MaterialisedCase): void {
+  #addCreated({ plant: { id: drawn, name }, text }: MaterialisedCase): void {
+    const id = text.includes(drawn) ? drawn : null
     this.#creations += 1
     if (this.created.length < keptPlants) this.created.push({ id, name })
     this.session.options.onCreated?.({ id, name })

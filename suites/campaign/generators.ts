@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { JsonForm } from '../create-plant/json-form.ts'
+import { maxTextLength, minTextLength } from '../create-plant/new-plant.ts'
 import { texts } from './characters.ts'
 import type { GeneratedCase, IdPattern, Mutation } from './generated-case.ts'
 import { mutationKinds } from './mutators.ts'
@@ -68,7 +69,7 @@ export const generatedCases: Arbitrary<GeneratedCase> = fc.record(
   {
     id: often(null, 4, ids),
     name: often('', 3, texts(0, maxPrefixLength)),
-    tag: often(null, 4, texts(3, 24)),
+    tag: often(null, 4, texts(minTextLength, maxTextLength)),
     form: often(null, 7, forms),
     mutation: often(null, 7, mutations),
   },

@@ -2,7 +2,7 @@ import { isOfAnother } from '../create-plant/unique-part.ts'
 import { BudgetSpent } from '../http/budget.ts'
 import { SilentTooSoon } from '../http/target-unavailable.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
-import { returnedMember } from '../rules/json-response.ts'
+import { readableMember } from '../rules/json-response.ts'
 import { isSilent } from '../session/create-result.ts'
 import type { CampaignSession, SentCase } from './campaign-session.ts'
 import type { Case } from './case.ts'
@@ -131,12 +131,12 @@ export class Shrinker {
   #mayBeOfOthers(result: SentCase, problem: Problem): boolean {
     if (this.#isOfLoad(result, problem)) return true
     if (result.generated.mutation !== null) return false
-    const name = returnedMember(result.exchange, 'name')
+    const name = readableMember(result.exchange, 'name')
     return typeof name === 'string' && !name.toLowerCase().includes(this.#session.session.unique.runId)
   }
 
   #hasNameOfAnother({ materialised, exchange }: SentCase): boolean {
-    const name = returnedMember(exchange, 'name')
+    const name = readableMember(exchange, 'name')
     return (
       typeof name === 'string' &&
       isOfAnother(name, materialised.plant.name, this.#session.session.unique.runId)

@@ -3,12 +3,13 @@ import type { Exchange } from '../../reports/model.ts'
 import { pause } from '../http/interruption.ts'
 import { finalStatus, isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
-import { returnedMember } from '../rules/json-response.ts'
+import { readableMember, returnedMember } from '../rules/json-response.ts'
 import type { CreateIntent } from './intent.ts'
 import { jsonOf, type NewPlant } from './new-plant.ts'
 import { int32, type UniqueData } from './unique-data.ts'
 
-interface Sent {
+/** The last attempt of a create, and its plant. */
+export interface SentCreate {
   readonly exchange: Exchange
   readonly plant: NewPlant
 }
@@ -21,7 +22,7 @@ interface DuplicateSession {
   readonly unique: UniqueData
   readonly preflight: { readonly stored: NewPlant | null }
   readonly target: { readonly options: { readonly signal?: AbortSignal } }
-  create(options: Given): Promise<Sent>
+  create(options: Given): Promise<SentCreate>
   send(options: { readonly body: string }, intent: Pick<CreateIntent, 'carries'>): Promise<Exchange>
 }
 
@@ -29,21 +30,21 @@ interface DuplicateSession {
 type Treatment = 'new' | 'other name' | 'refused'
 
 /** A 2xx other than 200 is not a new plant either, whatever its body: a duplicate may get such a response. */
-function treatmentOf({ exchange, plant }: Sent): Treatment {
+function treatmentOf({ exchange, plant }: SentCreate): Treatment {
   if (finalStatus(exchange) !== 200) return 'refused'
   const name = returnedMember(exchange, 'name')
   return name === plant.name ? 'new' : 'other name'
 }
 
-const onlyAsksToWait = ({ exchange }: Sent): boolean => asksToWait(finalStatus(exchange))
-const isLost = ({ exchange }: Sent): boolean => finalStatus(exchange) === null
+const onlyAsksToWait = ({ exchange }: SentCreate): boolean => asksToWait(finalStatus(exchange))
+const isLost = ({ exchange }: SentCreate): boolean => finalStatus(exchange) === null
 
 const ofOtherParity = (id: bigint, other: bigint): bigint =>
   BigInt.asUintN(1, id) === BigInt.asUintN(1, other) ? id + 1n : id
 
-/** The value of `error` in a response; undefined for texts, as in the pages of gateways. */
-export const errorOf = ({ exchange }: Pick<Sent, 'exchange'>): unknown => {
-  const error = returnedMember(exchange, 'error')
+/** The value of `error` in a response; undefined for texts, as in the pages of gateways, and if the response cannot be read. */
+export const errorOf = ({ exchange }: Pick<SentCreate, 'exchange'>): unknown => {
+  const error = readableMember(exchange, 'error')
   return typeof error === 'string' ? undefined : error
 }
 
@@ -57,19 +58,19 @@ interface Delays {
 
 const standardDelays: Delays = { accepted: [1_000, 4_000], older: 4_000 }
 
-type KnownDuplicates = readonly [Sent, Sent]
+type KnownDuplicates = readonly [SentCreate, SentCreate]
 
 /** Number of further duplicates, which show whether responses vary: each of three replicas that take turns responds to at least one. */
 const furtherDuplicates = 4
 
-const haveSameError = (one: Sent, other: Sent): boolean => errorOf(one) === errorOf(other)
+const haveSameError = (one: SentCreate, other: SentCreate): boolean => errorOf(one) === errorOf(other)
 
 /**
  * Whether the response to an id is like those to known duplicates.
  *
  * @param comparesErrors whether their values of `error` have to be equal
  */
-function isLike(sent: Sent, known: KnownDuplicates, comparesErrors = haveSameError(...known)): boolean {
+function isLike(sent: SentCreate, known: KnownDuplicates, comparesErrors = haveSameError(...known)): boolean {
   const treatment = treatmentOf(sent)
   // A target may not respond to duplicates. A missing response to only one known duplicate shows nothing.
   if (isLost(sent)) return known.some(isLost)
@@ -91,7 +92,7 @@ export class Duplicates {
   #plants: readonly [NewPlant | undefined, NewPlant | undefined] = [undefined, undefined]
   #known: Promise<KnownDuplicates> | undefined
   #older: Promise<KnownDuplicates> | undefined
-  #further: Promise<readonly Sent[]> | undefined
+  #further: Promise<readonly SentCreate[]> | undefined
 
   constructor(session: DuplicateSession, delays = standardDelays) {
     this.#session = session
@@ -103,7 +104,7 @@ export class Duplicates {
    *
    * @throws {Inconclusive} if the responses to known duplicates show nothing
    */
-  async isLikeDuplicate(sent: Sent): Promise<boolean> {
+  async isLikeDuplicate(sent: SentCreate): Promise<boolean> {
     if (treatmentOf(sent) === 'new') return false
     this.#known ??= this.#send()
     return isLike(sent, await this.#known)
@@ -116,7 +117,7 @@ export class Duplicates {
   }
 
   /** `isLikeDuplicate` for an id that an earlier run may have used: a target may treat older duplicates differently. */
-  async isLikeOlderDuplicate(sent: Sent): Promise<boolean> {
+  async isLikeOlderDuplicate(sent: SentCreate): Promise<boolean> {
     if (await this.isLikeDuplicate(sent)) return true
     if (treatmentOf(sent) === 'new') return false
     this.#older ??= this.#sendOlder()
@@ -131,7 +132,7 @@ export class Duplicates {
    * Whether the response is like that to any of several more known duplicates: replicas may refuse them in different ways. Only
    * after `isLikeDuplicate`.
    */
-  async isLikeAnyDuplicate(sent: Sent): Promise<boolean> {
+  async isLikeAnyDuplicate(sent: SentCreate): Promise<boolean> {
     this.#further ??= this.#sendFurther()
     const known = await this.#known
     const comparesErrors = known !== undefined && haveSameError(...known)
@@ -146,8 +147,8 @@ export class Duplicates {
     const second =
       (await this.#stored({ plant: () => ({ id: String(-draw()) }) })) ?? (await this.#stored({ id: draw }))
     this.#plants = [first, second]
-    const known: [Sent, Sent] = [await this.#again(first), await this.#again(second)]
-    const isNew = (duplicate: Sent) => treatmentOf(duplicate) === 'new'
+    const known: [SentCreate, SentCreate] = [await this.#again(first), await this.#again(second)]
+    const isNew = (duplicate: SentCreate) => treatmentOf(duplicate) === 'new'
     for (const delay of this.#delays.accepted) {
       if (!known.some(isNew)) break
       await pause(delay, target.options.signal)
@@ -163,8 +164,8 @@ export class Duplicates {
     return [await this.#again(first), await this.#again(second)]
   }
 
-  async #sendFurther(): Promise<readonly Sent[]> {
-    const further: Sent[] = []
+  async #sendFurther(): Promise<readonly SentCreate[]> {
+    const further: SentCreate[] = []
     while (further.length < furtherDuplicates)
       further.push(await this.#again(this.#plants[further.length % 2]))
     return further.filter((duplicate) => !onlyAsksToWait(duplicate) && !isLost(duplicate))
@@ -175,7 +176,7 @@ export class Duplicates {
     return isSuccess(judgedStatus(exchange)) ? plant : undefined
   }
 
-  async #again(stored: NewPlant | undefined): Promise<Sent> {
+  async #again(stored: NewPlant | undefined): Promise<SentCreate> {
     if (stored === undefined) throw new Inconclusive('no plant could be created whose id could be sent again')
     const plant = { ...stored, name: this.#session.unique.name() }
     return { exchange: await this.#session.send({ body: jsonOf(plant) }, { carries: plant }), plant }

@@ -175,7 +175,7 @@ const falsy: readonly WrongType[] = [
 /** Values that are neither an int64 nor a string (section 2, NewPlant). */
 export const wrongTypes: Record<keyof NewPlant, readonly WrongType[]> = {
   id: [
-    // Of 16 digits: a parser may keep numbers of so many as strings.
+    // Of 16 digits: a parser may keep such long numbers as strings.
     ['string', 'a string', (id) => `"${id}"`, { longId: true }],
     ['empty-string', 'an empty string', () => '""'],
     // Early in the run: a service that reads it as 1 would refuse it after a check has used the id 1.

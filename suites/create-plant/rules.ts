@@ -8,6 +8,7 @@ import { responseProblem } from '../rules/response-schemas.ts'
 import { createIntentOf } from './intent.ts'
 import { isPlain, type NewPlant } from './new-plant.ts'
 import { createPlant } from './operation.ts'
+import type { Field } from './text-field.ts'
 
 const member = ({ exchange }: Interaction, name: string): unknown => returnedMember(exchange, name)
 
@@ -68,12 +69,11 @@ function taggedPlant(interaction: Interaction): NewPlant | undefined {
 }
 
 /** How a rule compares a text in the response with the one that was sent. */
-const comparing = (text: 'name' | 'tag'): Pick<Rule, 'compares' | 'problem'> => ({
+const comparing = (text: Field): Pick<Rule, 'compares' | 'problem'> => ({
   compares: text,
   problem: (interaction) => {
     const sent = ownPlant(interaction)?.[text]
-    const isKept =
-      sent === undefined ? member(interaction, text) === sent : hasMember(interaction.exchange, text, sent)
+    const isKept = sent === undefined || hasMember(interaction.exchange, text, sent)
     return isKept ? null : `the ${text} in the response is not the ${text} that was sent`
   },
 })

@@ -57,7 +57,7 @@ export class Transactions {
   readonly #onCreated: TransactionsOptions['onCreated']
   #running: RunningTransaction | undefined
 
-  constructor(target: Target, seed: string, { openapi = openapiFile, onCreated }: TransactionsOptions = {}) {
+  constructor(target: Target, seed: string, { openapi = openapiFile, onCreated }: TransactionsOptions) {
     this.#target = target
     this.#openapi = openapi
     this.#onCreated = onCreated

@@ -3,6 +3,7 @@ import https from 'node:https'
 import { getProxyForUrl } from 'proxy-from-env'
 import { UsageError } from '../../common/usage-error.ts'
 import type { ClientPool } from './client-pool.ts'
+import type { TargetOptions } from './target-options.ts'
 
 /**
  * The proxy that the environment names for the URL; undefined if there is none.
@@ -19,7 +20,7 @@ export function proxyUrlOf(url: string): string | undefined {
   )
 }
 
-/** Host and port of the proxy that the environment names for the URL; undefined if there is none. Throws as a run does. */
+/** Host and port of the proxy that the environment names for the URL; undefined if there is none. Throws as `proxyUrlOf` does. */
 export function proxyOf(url: string): string | undefined {
   const proxy = proxyUrlOf(url)
   return proxy === undefined ? undefined : new URL(proxy).host
@@ -28,7 +29,7 @@ export function proxyOf(url: string): string | undefined {
 /** Makes agents for requests to one target. Each agent has its own connections. */
 export type AgentMaker = (keepAlive: boolean) => http.Agent
 
-/** Connections to the origin of the target, through the proxy that the environment names, if any. Throws as `proxyOf` does. */
+/** Connections to the origin of the target, through the proxy that the environment names, if any. Throws as `proxyUrlOf` does. */
 export async function agentMaker(origin: string): Promise<AgentMaker> {
   const secure = origin.startsWith('https:')
   const proxy = proxyUrlOf(origin)
@@ -47,10 +48,7 @@ export function closeIdle(agent: http.Agent): void {
 export async function openClientPool({
   url,
   signal,
-}: {
-  readonly url: string
-  readonly signal?: AbortSignal
-}): Promise<ClientPool | undefined> {
+}: Pick<TargetOptions, 'url' | 'signal'>): Promise<ClientPool | undefined> {
   if (proxyUrlOf(url) !== undefined) return undefined
   const { ClientPool } = await import('./client-pool.ts')
   return new ClientPool(signal)

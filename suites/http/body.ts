@@ -62,7 +62,9 @@ export function decoded(bytes: Buffer, field: string | undefined): Decoded | nul
     )
     return { bytes: plain }
   } catch (error) {
-    return isTooLong(error) ? null : { bytes, isMiscoded: true }
+    if (isTooLong(error)) return null
+    // What is below an unknown coding cannot be decoded.
+    return unknownCodingOf(field) === undefined ? { bytes, isMiscoded: true } : { bytes }
   }
 }
 

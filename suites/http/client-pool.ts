@@ -8,7 +8,7 @@ import { interruption } from './interruption.ts'
 import { PooledExchange } from './pooled-exchange.ts'
 import type { PreparedRequest } from './prepared-request.ts'
 
-/** Idle time-out in milliseconds. A service that takes one connection at a time serves the next one only after this one is closed. */
+/** Idle time-out and maximum age of a connection, in milliseconds. A service that takes one connection at a time serves the next one only after this one is closed. */
 const connectionLifetime = 500
 
 /** One undici client, which has one connection at a time. */

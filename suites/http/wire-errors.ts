@@ -33,7 +33,7 @@ const shownBytes = 8
  * The first line as text; in hexadecimal if it is not text. The mark of a cut comes right after it, since secrets are searched for
  * before such a mark.
  */
-function beginningOf(bytes: Buffer): string {
+function firstLineOf(bytes: Buffer): string {
   const line = bytes.toString('latin1').split(/[\r\n]/, 1)[0] ?? ''
   const shown = line.slice(0, shownCharacters)
   return /^[\x20-\x7e]+$/.test(shown)
@@ -54,14 +54,8 @@ function malformed(error: Error, reader: ResponseReader | undefined): WireError 
       problem: 'unreadable',
     }
   return noResponse.test(reason) && bytes.length > 0
-    ? { message: `the response is not HTTP: it begins with ${beginningOf(bytes)}`, problem: 'not-http' }
+    ? { message: `the response is not HTTP: it begins with ${firstLineOf(bytes)}`, problem: 'not-http' }
     : { message: `the response is malformed HTTP (${reason})`, problem: 'malformed' }
-}
-
-/** For a host with several addresses, the error contains one for each of them, without its own message. */
-function messageOf(error: Error): string {
-  if (!(error instanceof AggregateError) || error.message !== '') return error.message
-  return error.errors.map(errorMessage).join(', ')
 }
 
 /** A connection that ended. @param reader the response so far; undefined before its head has arrived */
@@ -76,7 +70,7 @@ const systemProblems: Readonly<Record<string, WireError['problem']>> = {
 }
 
 function systemError(error: Error): WireError {
-  const message = messageOf(error)
+  const message = errorMessage(error)
   const problem = /certificate|self.signed/i.test(message)
     ? 'certificate'
     : systemProblems[errorCode(error) ?? '']

@@ -142,7 +142,7 @@ const unsent = (item: Item): VerifiedInteraction[] =>
 /** Number of creates whose wrong responses have the same status after which these are not due to chance, or to their ids. */
 const minAlike = 5
 
-/** Whether so many others got a wrong response with this status. */
+/** Whether at least `minAlike` interactions, this one included, got a wrong response with this status. */
 function isOneOfMany(one: VerifiedInteraction, wrong: readonly VerifiedInteraction[]): boolean {
   const status = one.exchange?.response?.status
   return wrong.filter(({ exchange }) => exchange?.response?.status === status).length >= minAlike

@@ -1,5 +1,7 @@
 import type { Exchange } from '../../reports/model.ts'
+import { counted } from '../../reports/text/plural.ts'
 import { basePathOf } from '../http/url.ts'
+import { isReadable } from '../rules/json-response.ts'
 import { mayBeRefusedByServer } from '../rules/refused-by-server.ts'
 import { responseProblem } from '../rules/response-schemas.ts'
 import type { FindingDraft } from '../session/finding-maker.ts'
@@ -9,7 +11,7 @@ import { ResponseTally } from './response-tally.ts'
 
 /** One tally for each requirement that the schema of a documented response belongs to. */
 export class PrismTallies {
-  readonly byRequirement = new Map(
+  readonly #byRequirement = new Map(
     documentedResponses.map(({ shape, status }) => [shape, new ResponseTally(status)]),
   )
   /** Responses on which Prism itself failed. */
@@ -24,7 +26,7 @@ export class PrismTallies {
 
   /** A finding on each requirement. The deciding exchange is last in the evidence. */
   get drafts(): FindingDraft[] {
-    return Array.from(this.byRequirement, ([requirement, { outcome, evidence }]) => ({
+    return Array.from(this.#byRequirement, ([requirement, { outcome, evidence }]) => ({
       requirement,
       slug: 'recorded-responses',
       title: `Prism finds ${requirement} kept in every recorded response`,
@@ -36,10 +38,10 @@ export class PrismTallies {
   get notices(): string[] {
     return this.#unjudged === 0
       ? []
-      : [`Prism failed on ${this.#unjudged} recorded responses; they are left out.`]
+      : [`Prism failed on ${counted(this.#unjudged, 'recorded response')}, and judged the others.`]
   }
 
-  /** Prism cannot judge a response that was cut or is incomplete. */
+  /** Prism cannot judge a response that was cut or is incomplete, and nobody one that cannot be read. */
   async add(exchange: Exchange): Promise<void> {
     const { request, response, failure } = exchange
     if (response === null || failure !== undefined || response.body.truncated) return
@@ -48,11 +50,11 @@ export class PrismTallies {
     const documented = documentedResponses.find(
       ({ operation, status }) => operation.matches(request.method, path) && status === response.status,
     )
-    if (documented === undefined) return
+    if (documented === undefined || !isReadable(response)) return
     const { operation, shape } = documented
     try {
       const problems = await this.#judge(operation, response)
-      this.byRequirement.get(shape)?.add(exchange, problems, responseProblem(operation.id, response))
+      this.#byRequirement.get(shape)?.add(exchange, problems, responseProblem(operation.id, response))
     } catch {
       this.#unjudged += 1
     }

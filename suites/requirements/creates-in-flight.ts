@@ -5,10 +5,10 @@ import { barrierOf } from '../session/barrier.ts'
 import type { Session } from '../session/session.ts'
 import { type Refused, sendRefused } from './refused-in-flight.ts'
 
-/** Number of creates in flight: a connection carries one in each of two waves. */
+/** Number of waves. Each connection carries one create of each. */
 export const waves = 2
 
-/** The number of one more connection than have to be in flight: it carries a single create, whose body arrives late. */
+/** The place of one connection more than have to be in flight. It carries a single create, whose body arrives late. */
 const late = manyInFlight
 
 /**
@@ -81,7 +81,7 @@ const severalOnOwnConnection = (
   })
 
 /**
- * Sends two waves of creates on connections of their own, each wave in flight together.
+ * Sends two waves of creates on their own connections, each wave in flight together.
  *
  * @param shared a new tag, which some creates of the second wave have
  */

@@ -3,17 +3,24 @@ import { percentile } from '../../reports/text/percentile.ts'
 import { plural } from '../../reports/text/plural.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { type CreateIntent, createIntentOf, validPlantOf } from '../create-plant/intent.ts'
+import { createPlant } from '../create-plant/operation.ts'
 import { isReadable, memberOf, readableMember } from '../rules/json-response.ts'
 import type { Session } from '../session/session.ts'
 import { describeReturned } from './observation.ts'
 import { oddities } from './response-oddities.ts'
+import type { Field } from '../create-plant/text-field.ts'
+
+/** The part of a session that observations read. */
+export interface ObservedSession extends Pick<Session, 'interactions'> {
+  readonly target: Pick<Session['target'], 'exchanges' | 'pathOf'>
+}
 
 /** An observation over all responses, about a point on which the specification is silent. */
 interface RunObservation {
   readonly requirement: string
   readonly title: string
   /** Undefined if no response shows it. */
-  observe(session: Session): string | undefined
+  observe(session: ObservedSession): string | undefined
 }
 
 const listed = (values: Iterable<string>): string | undefined => {
@@ -28,7 +35,7 @@ function frequencies(values: readonly string[]): string | undefined {
 }
 
 /** The returned values of a member, for plants of one kind. */
-function kept(session: Session, kind: CreateIntent['kind'], member: 'name' | 'tag'): string | undefined {
+function kept(session: ObservedSession, kind: CreateIntent['kind'], member: Field): string | undefined {
   const words = session.interactions.flatMap((interaction) => {
     const { response } = interaction.exchange
     const sent = createIntentOf(interaction)?.kind === kind ? validPlantOf(interaction)?.[member] : undefined
@@ -38,8 +45,12 @@ function kept(session: Session, kind: CreateIntent['kind'], member: 'name' | 'ta
   return frequencies(words)
 }
 
-const responses = (session: Session): Exchange[] =>
+const responses = (session: ObservedSession): Exchange[] =>
   session.target.exchanges.filter(({ response }) => response !== null && !response.body.truncated)
+
+/** Whether the schema of the response is known: every 400 is an Error, and only the 200 of a create is a Plant. */
+const isDocumented = ({ request, response }: Exchange, path: string): boolean =>
+  response?.status !== 200 || createPlant.matches(request.method, path)
 
 const serviceHeaders =
   /^(access-control-.*|cache-control|pragma|expires|etag|vary|strict-transport-security|content-security-policy|referrer-policy|permissions-policy|x-.*|cross-origin-.*|server)$/
@@ -109,7 +120,11 @@ export const runObservations: readonly RunObservation[] = [
     requirement: 'answer-oddities',
     title: 'what responses contain beyond their schema',
     observe: (session) =>
-      frequencies(responses(session).flatMap((exchange) => [...oddities(exchange)])) ?? 'nothing',
+      frequencies(
+        responses(session)
+          .filter((exchange) => isDocumented(exchange, session.target.pathOf(exchange)))
+          .flatMap((exchange) => [...oddities(exchange)]),
+      ) ?? 'nothing',
   },
   {
     requirement: 'latency',
@@ -118,7 +133,11 @@ export const runObservations: readonly RunObservation[] = [
       const times = session.interactions
         .filter(
           (interaction) =>
-            validPlantOf(interaction) !== undefined && interaction.exchange.response?.status === 200,
+            validPlantOf(interaction) !== undefined &&
+            interaction.exchange.response?.status === 200 &&
+            // Otherwise the time contains waits of the kit.
+            interaction.bodyDelay === undefined &&
+            interaction.pieces === undefined,
         )
         .map(({ exchange }) => exchange.timing.duration)
         .sort((left, right) => left - right)

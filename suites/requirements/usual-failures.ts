@@ -89,7 +89,7 @@ const refusedRecoveries = (session: Session): UnsteadyCreate[] =>
       : [],
   )
 
-/** @throws {Inconclusive} if no usual create was accepted, or none of the latest: then no other one failed for a reason of its own */
+/** @throws {Inconclusive} if no usual create was accepted, or none of the latest: then no other one failed for its own reason */
 function assertUsualAccepted(session: Session): void {
   const { interactions, refusesUsual } = session
   const isAccepted = ({ exchange, ...one }: Session['interactions'][number]): boolean =>

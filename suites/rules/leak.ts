@@ -36,7 +36,7 @@ const formsOf = (token: string): string[] => {
   ]
 }
 
-/** A word of so few letters, or a name of what is sent, may be in an error by chance. */
+/** A word of at most 12 letters, or a name of what is sent, may be in an error by chance. */
 const commonWord = /^(?:[a-z]{1,12}|authorization|(?:access|api|auth|bearer)[-_](?:key|token))$/i
 /** Such a token may also be the name of the service, which is often the realm, and a part of its URL. */
 const wordsOnly = /^[a-z]+(?:[-_][a-z]+)*$/i

@@ -14,7 +14,7 @@ export interface CarryingCreate extends CreateExchange {
 /** The part of a session that tells which creates count as accepted. */
 export interface AcceptingSession {
   /**
-   * Creates with the status of success that the target sends in place of 200. They count as accepted where others are compared with
+   * Creates with the status of success that the target sends in place of 200. They count as accepted when others are compared with
    * them, and are violations all the same.
    */
   readonly acceptedOtherwise: ReadonlySet<Exchange>

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../reports/model.ts'
+import type { SentCreate } from '../create-plant/duplicates.ts'
 import type { CreateIntent } from '../create-plant/intent.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import type { RequestOptions } from './request.ts'
@@ -28,12 +28,6 @@ export interface DrawnCreate {
   readonly plant: NewPlant
   readonly request: RequestOptions
   readonly kind?: CreateIntent['kind']
-}
-
-/** A create and its last attempt. */
-export interface SentCreate {
-  readonly exchange: Exchange
-  readonly plant: NewPlant
 }
 
 export interface CreateExchange extends SentCreate {

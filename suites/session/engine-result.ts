@@ -10,8 +10,8 @@ import type { Session } from './session.ts'
 function intentOf(exchange: Exchange, path: string, token: string | null): Intent {
   const { method, headers } = exchange.request
   const operation = operationOf(method, path)?.id
-  const lacksToken = token !== null && authorizationOf(headers) === undefined
-  return operation !== undefined && lacksToken
+  const isUnauthorised = token !== null && authorizationOf(headers) !== `Bearer ${token}`
+  return operation !== undefined && isUnauthorised
     ? { operation, expect: 'refused' }
     : inferredIntentOf(exchange, path)
 }

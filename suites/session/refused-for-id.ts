@@ -1,6 +1,6 @@
-import { errorOf } from '../create-plant/duplicates.ts'
+import { errorOf, type SentCreate } from '../create-plant/duplicates.ts'
 import { judgedStatus } from '../rules/acceptance.ts'
-import type { CreateOptions, SentCreate } from './create.ts'
+import type { CreateOptions } from './create.ts'
 import { type AcceptingSession, createResultOf } from './create-result.ts'
 
 /** How often the id has to fail again, unless others have failed in the same way. */

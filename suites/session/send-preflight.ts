@@ -32,7 +32,7 @@ async function tryAgain(
 
 /**
  * Sends the first requests of a run: a valid create, and up to two more if it is not accepted. They decide whether the target can be
- * judged, how wide the ids of ordinary creates are, and whether the target returns the names that were sent.
+ * judged, how wide the ids of usual creates are, and whether the target returns the names that were sent.
  */
 export async function sendPreflight(session: Session): Promise<Preflight> {
   session.unique.stretch()

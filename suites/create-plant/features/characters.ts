@@ -3,13 +3,14 @@ import { blocks } from './blocks.ts'
 import { type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
 import { escapedTexts } from './forms.ts'
 import { scripts } from './scripts.ts'
+import type { Field } from '../text-field.ts'
 
 type Characters = readonly [slug: string, title: string, text: string, inNames?: string]
 
 /** Filters that look for SQL or code in the body know these only if they stand in it as they are. */
 const filtered = wordSet('possessives brackets slash')
 
-/** In tags, a slash must not be escaped either: in names, that is a value of its own. */
+/** In tags, a slash must not be escaped either: in names, that is a separate value. */
 const escapedInTags: readonly string[] = [...escapedTexts, 'escapes: slash']
 
 /** Characters of more than one code point, or that filters treat specially. */
@@ -80,7 +81,7 @@ function kindOfText(text: string): string {
   return /[^ -~]/.test(text) ? 'BMP' : 'punctuation'
 }
 
-function carried(member: 'name' | 'tag', [slug, title, inTags, inNames]: Characters): FeatureDetails {
+function carried(member: Field, [slug, title, inTags, inNames]: Characters): FeatureDetails {
   const text = member === 'tag' ? inTags : (inNames ?? inTags)
   return {
     slug,

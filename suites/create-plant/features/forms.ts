@@ -24,7 +24,7 @@ const formed = ([slug, title, form, needs]: Form): FeatureDetails => ({
 
 const tagged = 'tagged: yes'
 
-/** The first order is the usual one. */
+/** Without order 0, which is the usual one. */
 const orders: readonly Form[] = [
   ['name-id-tag', 'the name first', { order: 1 }],
   ['id-tag-name', 'the name last', { order: 2 }, tagged],

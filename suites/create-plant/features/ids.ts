@@ -1,9 +1,7 @@
-import { near, two31, two32, two53 } from '../../../contracts/int64.ts'
+import { near, two31, two32, two53, two63 } from '../../../contracts/int64.ts'
 import { firstSafeId, type UniqueData } from '../unique-data.ts'
 import { type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
 import { relatedIds, roundedIds } from './related-ids.ts'
-
-const two63 = 2n ** 63n
 
 type Range = readonly [low: bigint, high: bigint]
 

@@ -1,6 +1,7 @@
 import type { UniqueData } from '../unique-data.ts'
 import { type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
 import { scarceIds } from './ids.ts'
+import type { Field } from '../text-field.ts'
 
 /** Each digit of the suffix as a character, of which this is the first. */
 const written = (suffix: string, first: number): string =>
@@ -28,7 +29,7 @@ function textOfBytes(unique: UniqueData, count: number): string {
 }
 
 const value = (
-  member: 'name' | 'tag',
+  member: Field,
   slug: string,
   length: string,
   draw: (unique: UniqueData) => string,
@@ -52,7 +53,7 @@ const longest = {
 }
 
 /** Usual limits of columns and validators that count bytes or UTF-16 code units. No text has more than 24 code points. */
-const values = (member: 'name' | 'tag', bytes: readonly number[]): FeatureDetails[] => [
+const values = (member: Field, bytes: readonly number[]): FeatureDetails[] => [
   ...bytes.map((count) =>
     value(member, `${count}-bytes`, `${count} bytes`, (unique) => textOfBytes(unique, count)),
   ),

@@ -10,8 +10,8 @@ import { plainNames, plainTags, punctuatedNames } from './texts.ts'
 const needsNoText = ({ needs }: FeatureValue): boolean => needs === undefined || needs === 'tagged: yes'
 
 /**
- * What can vary in a valid create (section 4, rule 1). A value comes after the values that it needs, and values of one requirement
- * are adjacent, since a failing create is separated in this order.
+ * What can vary in a valid create (section 4, rule 1). A value comes after the values that it needs, and most values of one
+ * requirement are adjacent, since a failing create is separated in this order.
  */
 export const model: readonly FeatureValue[] = [
   ...sendings.filter(({ needs }) => needs === undefined),

@@ -1,9 +1,7 @@
-import { two32, two53 } from '../../../contracts/int64.ts'
+import { two32, two53, two63 } from '../../../contracts/int64.ts'
 import type { Draft } from './draft.ts'
 import type { EarlierId } from './earlier-ids.ts'
 import type { FeatureDetails } from './feature.ts'
-
-const two63 = 2n ** 63n
 
 /** Ids that a service may confuse with an earlier one. */
 const relations: readonly (readonly [slug: string, title: string, partner: (id: bigint) => bigint])[] = [

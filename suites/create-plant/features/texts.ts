@@ -1,4 +1,5 @@
 import { wordSet } from '../../../common/word-list.ts'
+import { maxTextLength } from '../new-plant.ts'
 import type { UniqueData } from '../unique-data.ts'
 import { cardNumber, date, digits, hexadecimal, letters, objectId, wordsWithSuffix } from './drawn-texts.ts'
 import { escapedTexts } from './forms.ts'
@@ -18,7 +19,7 @@ const names: readonly DrawnText[] = [
   [
     'longest',
     'a name of 24 characters in five words, like that of a hybrid',
-    (unique) => `A x C d ${unique.suffix()}`.padEnd(24, 'x'),
+    (unique) => `A x C d ${unique.suffix()}`.padEnd(maxTextLength, 'x'),
   ],
   ['long-word', 'a name of 24 hexadecimal digits', objectId],
   ['one-word', 'a name of one word of letters', () => `R${letters(9)}`],
@@ -114,7 +115,7 @@ const newTags: readonly DrawnText[] = [
   [
     'longest',
     'a tag of 24 characters in five words',
-    (unique) => `E f G h ${unique.suffix()}`.padEnd(24, 'y'),
+    (unique) => `E f G h ${unique.suffix()}`.padEnd(maxTextLength, 'y'),
   ],
   ['20-characters', 'a tag of 20 characters', (unique) => unique.suffix().padEnd(20, 'y')],
   [

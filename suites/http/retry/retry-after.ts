@@ -7,6 +7,8 @@ const dateGrain = 1_000
 /**
  * Milliseconds that `Retry-After` asks for, in either of its two forms (RFC 9110, 10.2.3); undefined if it says nothing
  * usable. A date is compared with the target's own `Date` if the response has one.
+ *
+ * @param now milliseconds since 1970
  */
 export function retryAfter(response: ExchangeResponse, now: number): number | undefined {
   const value = headerValue(response.headers, 'retry-after')?.trim()

@@ -8,7 +8,7 @@ export interface RetryLimits {
   readonly refusal: number
   /** How often one request is sent again after a 429 or a 503. */
   readonly retries: number
-  /** Maximum of all delays of one request together. A `Retry-After` that asks for more ends the retries. */
+  /** Maximum of all delays of one request together, unless the first one is longer. A `Retry-After` that asks for more ends the retries. */
   readonly requestDelay: number
   /**
    * Maximum of the first delay if `Retry-After` asks for one. Many services count requests by the minute; a second more is for dates,

@@ -44,8 +44,8 @@ export const isLike =
     (other.kind === value.kind || isOfId(value))
 
 /**
- * Which of the values that a create failed for to blame: the others, if they fail with a usual id; the id, if it fails alone; otherwise
- * all.
+ * The values to blame, of those for which a create failed: those that are not about the id, if they also fail with a usual id; the id,
+ * if it fails alone; otherwise all.
  */
 export async function toBlame(
   found: readonly FeatureValue[],

@@ -66,7 +66,7 @@ export class PackedCreates {
    * its control. Of a plant in the options, only the tag is used.
    */
   async create(
-    options: CreateOptions = {},
+    options: CreateOptions,
     choice: Pick<RowRequest, 'wanted' | 'withoutScarce'> = {},
   ): Promise<CreateExchange> {
     // Usual creates come first: if the target accepts none, others have no control.

@@ -59,7 +59,7 @@ async function acrossHalves(
 const plainer = (value: FeatureValue): readonly FeatureValue[] =>
   value.needs === undefined ? [value] : needsOf(value).slice(0, -1)
 
-/** The values that others need may be the ones that fail. One try for all of them is worth it even as the last one. */
+/** The values that others need may be the ones that fail. One try for all of them is made even if none is left. */
 async function withPlainer(
   values: readonly FeatureValue[],
   fails: FailsWith<FeatureValue>,

@@ -49,6 +49,17 @@ describe('A campaign against the reference server', () => {
     expect(requests).to.be.within(24, 84)
   })
 
+  it('judges refusals that nobody can read by their status', async () => {
+    const result = await campaignAgainst({
+      refused: () => ({
+        status: 422,
+        headers: ['Content-Type', 'application/json; charset=ibm037'],
+        body: 'no',
+      }),
+    })
+    expect(failedRequirements(result)).to.deep.equal(['rejects-with-400'])
+  })
+
   it('lists the plants it created, each with the run id in its name', () => {
     expect(usual.created).to.have.length.of.at.least(4)
     for (const { id, name } of usual.created) {

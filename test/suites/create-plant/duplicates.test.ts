@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Exchange } from '../../../reports/model.ts'
-import { Duplicates } from '../../../suites/create-plant/duplicates.ts'
+import { Duplicates, errorOf } from '../../../suites/create-plant/duplicates.ts'
 import type { NewPlant } from '../../../suites/create-plant/new-plant.ts'
 import { UniqueData } from '../../../suites/create-plant/unique-data.ts'
 import { exchange, text } from '../../reports/builder.ts'
@@ -15,6 +15,13 @@ const plant: NewPlant = { id: '0', name: 'Fern abc101' }
 
 const exchangeWith = ({ status, body }: Responding): Exchange =>
   exchange(text(JSON.stringify(plant)), status, text(JSON.stringify(body)))
+
+/** A response in a content coding that the kit does not know. */
+function unreadable(status: number): Exchange {
+  const { response, ...sent } = exchange(text(JSON.stringify(plant)), status, text('coded'))
+  const headers = [...(response?.headers ?? []), ['Content-Encoding', 'zstd']] as const
+  return { ...sent, response: response === null ? null : { ...response, headers } }
+}
 
 /** A target that responds to the n-th known duplicate, from 1, and with this body, in this way. */
 function duplicatesOf(respond: (nth: number, body: string) => Responding): Duplicates {
@@ -40,6 +47,10 @@ function duplicatesOf(respond: (nth: number, body: string) => Responding): Dupli
 
 const refused = { status: 409, body: { error: 1, message: 'taken' } }
 const stored = { status: 200, body: { name: 'Moss xyz101' } }
+
+describe('The error of a response that cannot be read', () => {
+  it('is unknown', () => expect(errorOf({ exchange: unreadable(500) })).to.equal(undefined))
+})
 
 describe('An exact id that is refused', () => {
   const isLikeDuplicate = (

@@ -29,6 +29,9 @@ describe('The content codings of a response', () => {
     it(`are known not to be that of the body: ${coding}`, () =>
       expect(decoded(plain, coding)).to.deep.equal({ bytes: plain, isMiscoded: true }))
 
+  it('are unknown if one of them is, whatever the others are', () =>
+    expect(decoded(plain, 'gzip, zstd')).to.deep.equal({ bytes: plain }))
+
   it('are not decoded if there are more than five', () => {
     const layers = Array.from({ length: 6 }, () => 'gzip')
     const bytes = layers.reduce((coded) => gzipSync(coded), plain)

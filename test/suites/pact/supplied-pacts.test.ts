@@ -39,7 +39,8 @@ const sentBy =
     )
 
 describe('A request of a supplied pact', () => {
-  const sent = sentBy(pactInWorker())
+  const runPact = pactInWorker()
+  const sent = sentBy(runPact)
 
   it('has the body of the pact with all digits of its numbers, and a unique id near its own', async () => {
     const body = { id: 'ID', name: 'Fern', share: 'SHARE', tag: 'a' }
@@ -50,6 +51,27 @@ describe('A request of a supplied pact', () => {
     expect(first?.path).to.equal('/base/plants')
     expect(first?.body).to.match(
       /^\{"id":-922337203685\d{7},"name":"Fern","share":9007199254740993,"tag":"a"\}$/,
+    )
+  })
+
+  it('is no valid create with another credential than the token', async () => {
+    const refused = create('a', {
+      ...request({ ...json, Authorization: 'Bearer expired' }),
+      response: { status: 401 },
+    })
+    await withStore(
+      ({ json, headers }) => {
+        const isRight = headers.includes(`Bearer ${token}`)
+        json(isRight ? 200 : 401, isRight ? { name: 'Fern' } : { error: 1, message: 'no' })
+        return true
+      },
+      async ({ url }) => {
+        const { interactions } = await runPact(`${url}/base`, {
+          only: ['no-data-leak'],
+          pact: pactOf(refused),
+        })
+        expect(interactions?.map(({ intent }) => intent.expect)).to.deep.equal(['refused'])
+      },
     )
   })
 

@@ -160,7 +160,12 @@ describe('Prism', () => {
       '{"name":"x"}',
     )
     expect(outcomesOf(result)[0]).to.equal('plant-shape: passed')
-    expect(result.notices).to.deep.equal(['Prism failed on 1 recorded responses; they are left out.'])
+    expect(result.notices).to.deep.equal(['Prism failed on 1 recorded response, and judged the others.'])
+  })
+
+  it('leaves out what nobody can read', async () => {
+    const { notices } = await judged({ status: 200, body: 'x', type: 'application/json; charset=ibm037' })
+    expect(notices).to.deep.equal([])
   })
 
   it("shows what only Prism objects to, and blames nobody: the kit's own rules pass the response", async () => {

@@ -102,7 +102,7 @@ describe('packed creates', () => {
   it('hand the control to the caller in place of a create that failed for its values', async () => {
     const target = fakeTarget(model, (carried) => carried.length > 0)
     try {
-      const { exchange } = await target.packed.create()
+      const { exchange } = await target.packed.create({})
       expect(exchange.response?.status).to.equal(200)
     } finally {
       target.restore()
