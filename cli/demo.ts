@@ -17,7 +17,7 @@ const kit = spawn(process.execPath, [command, server.url, ...process.argv.slice(
     no_proxy: '*',
   },
 })
-// A terminal also signals the kit; a signal to this process alone is passed on.
+// A terminal sends SIGINT to the kit, too. SIGTERM to this process alone is passed on.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => kit.kill('SIGTERM'))
 const [status]: unknown[] = await once(kit, 'exit')

@@ -1,4 +1,4 @@
-/** Last step of the build: checks the contract and writes `contract.json` beside this file, for `contract.ts`. */
+/** A step of the build: checks the contract and writes `contract.json` beside this file, for `contract.ts`. */
 import { renameSync, writeFileSync } from 'node:fs'
 import type { Contract } from './contract.ts'
 import { contractDigest } from './digest.ts'

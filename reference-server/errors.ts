@@ -19,8 +19,8 @@ export class Refusal {
 
 /**
  * Every refusal of this server. Section 7 of the specification gives 400 as the only error status and leaves the
- * values of `error` open: here each cause has its own value. The status is not 400 if HTTP has a customary one, unless the request is
- * refused before it is read.
+ * values of `error` open: here each cause has its own value. The status is the customary one of HTTP if the service has read the
+ * request; otherwise it is 400.
  */
 export const refusals = {
   badRequest: new Refusal(400, 1000, 'The request is not well-formed HTTP.'),

@@ -9,6 +9,7 @@ import { type Template, type TemplateFile, templates } from '../init/template-ta
 import { unknownWord } from '../options/did-you-mean.ts'
 import { systemReason } from '../../common/system-reason.ts'
 import type { Output } from '../output/output.ts'
+import { hasPort } from '../start/free-port.ts'
 
 /** The arguments of `init`. */
 export interface TypedInit {
@@ -63,7 +64,7 @@ const rootLine = ({ root, start }: Repository): string =>
 const startLine = ({ start }: Repository): string =>
   start === undefined
     ? 'Nothing here shows how to start the service: the gate judges one that is deployed. Or give --start COMMAND.\n'
-    : `The gate starts the service with: ${start}\nIt has to listen there; --start COMMAND --force gives another command.\n`
+    : `The gate starts the service with: ${start}\nIt has to listen at http://127.0.0.1:{port}; --start COMMAND --force gives another command.\n`
 
 /**
  * Writes a template into the repository and prints each file, with what is left to do.
@@ -78,6 +79,10 @@ export function init(
     output.out(list())
     return exitStatus.success
   }
+  if (start !== undefined && !hasPort(start))
+    throw new UsageError(
+      'init: the command of --start has no {port}, a free port; write it where the port goes, such as PORT={port} npm start',
+    )
   const template = templateOf(name)
   const found = repositoryIn(directory)
   const repository = start === undefined ? found : { ...found, start }

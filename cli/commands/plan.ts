@@ -23,7 +23,12 @@ function plannedOf({
 }
 
 export function planOf(
-  { target, only, strict, campaign }: Pick<Settings, 'target' | 'only' | 'strict'> & Partial<Settings>,
+  {
+    target,
+    only,
+    strict,
+    campaign,
+  }: Pick<Settings, 'target' | 'only' | 'strict'> & Partial<Pick<Settings, 'campaign'>>,
   engines: readonly string[],
 ): Plan {
   const planned = plannedOf(campaign)
@@ -62,7 +67,8 @@ export function planText(
     ],
   ]
   if (plan.only.length > 0 || plan.strict) lines.push(['requirements', requirementsLine(plan, requirements)])
-  if (interval !== undefined) lines.push(['rate', `one request in ${interval / 1_000} s`])
+  if (interval !== undefined)
+    lines.push(['rate', `one request in ${Number((interval / 1_000).toPrecision(3))} s`])
   if (plan.shard !== undefined)
     lines.push(['shard', `${plan.shard.index} of ${plan.shard.count}; merge makes one report of all`])
   if (plan.omissions !== undefined) lines.push(['left out', `${plan.omissions.join(' and ')} requests`])

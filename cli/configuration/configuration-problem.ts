@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv'
 import { alternatives } from '../../common/alternatives.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import { didYouMean } from '../options/did-you-mean.ts'
+import { belongsOnCommandLine } from './option-schema.ts'
 
 /** A violation of the schema of the configuration file. The message says what to do, and repeats no value. */
 interface ConfigurationProblem {
@@ -14,6 +15,7 @@ interface ConfigurationProblem {
 function unknownKey(key: string, known: readonly string[]): string {
   if (key === 'token')
     return 'a token does not belong in this file; say where it is with token-env, token-file or token-command'
+  if (belongsOnCommandLine(key)) return `${key} belongs on the command line; take it out of this file`
   if (key === 'no-auth') return 'unknown option "no-auth"; write auth: false'
   const advice = didYouMean(key, known, 'plant-store-conformance --help lists all options')
   return `unknown option "${shortened(key, 60)}"; ${advice}`

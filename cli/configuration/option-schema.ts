@@ -14,6 +14,10 @@ export interface OptionSchema {
 /** Options that belong to one command line: a secret, the file itself, or a thing to do once. */
 const commandLineOnly = wordSet('version token config replay shard rerun watch updateBaseline plan')
 
+/** Whether a key is the name of an option that the file may not set. */
+export const belongsOnCommandLine = (key: string): boolean =>
+  commandLineOnly.has(key.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()))
+
 /** The options that the configuration file may set, in the order of the help. */
 export const configurableOptions = ({ options }: Command): Option[] =>
   options.filter((option) => !commandLineOnly.has(option.attributeName()))

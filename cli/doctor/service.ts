@@ -103,7 +103,7 @@ export const serviceLines = (context: EngineContext, clock: () => number): Promi
         problem('connection', setupFailureIn(exchange, url) ?? exchange.failure?.message ?? 'no response'),
       ]
     const clocks = clockLine(exchange, clock())
-    if (isRedirect(statusOf(exchange))) return [redirectLine(exchange), clocks]
+    if (isRedirect(status)) return [redirectLine(exchange), clocks]
     if (status === 404 || status === 405) return [await basePathLine(context, exchange), clocks]
     const failure = setupFailureIn(exchange, url)
     if (failure !== null)

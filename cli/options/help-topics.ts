@@ -14,13 +14,13 @@ Exit status of judge:
   0  nothing in the traffic violates the contract; that is not conformance
   1  something does
   2  wrong usage, or a file that cannot be read
-  3  no exchange of the service; with --require-coverage, the traffic lacks a documented response, or plants with or
-     without a tag
+  3  interrupted; or no exchange of the service; with --require-coverage, the traffic lacks a documented response, or
+     plants with or without a tag
 
 Exit status of compare:
   0  no difference
   1  different
-  2  wrong usage, or a report that cannot be read or compared
+  2  wrong usage, a report that cannot be read or compared, or a file that cannot be written
 
 Exit status of merge:
   0, 1, 2, 3  as for a run, by the verdict on all shards; 2 and 3 also if the reports are not those of one whole run

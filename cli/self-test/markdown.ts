@@ -80,8 +80,8 @@ export function proof(summary: SelfTestSummary): string {
   return `${[
     '# Proof that the gate can be trusted',
     '',
-    'Written by `npm run proof`: the kit, run over HTTP against the reference server with one defect or one allowed choice',
-    'at a time. A test fails when this page is stale. `plant-store-conformance self-test` does the same on any machine.',
+    'The kit, run over HTTP against the reference server with one defect or one allowed choice at a time. `npm run proof` writes',
+    'docs/proof.md; `plant-store-conformance self-test --format markdown` prints the same on any machine.',
     '',
     `- ${found} of ${faults.length} faults are found, each on the requirement that it breaks and on no must that it does not break.`,
     `- ${ofKind(summary, 'variant').length} variants, each in two runs against the same store, and ${ofKind(summary, 'pair').length} sampled pairs of them raise nothing.`,

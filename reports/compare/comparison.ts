@@ -68,7 +68,7 @@ function sourcesOf(
 const observedBy = (result: RequirementResult): string[] => observedValues(result).sort()
 
 /** Counts and times vary from run to run and do not show a change of behaviour. */
-const withoutMeasures = (value: string): string =>
+export const withoutMeasures = (value: string): string =>
   value.replaceAll(/ \(\d+\)/g, '').replaceAll(/(?<![\d.])[\d.]+ ms\b/g, 'ms')
 
 const sameFacts = (a: readonly string[], b: readonly string[]): boolean =>

@@ -2,6 +2,7 @@ import { UsageError } from '../../common/usage-error.ts'
 import { observedValues, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import type { Report, RequirementRow } from '../model.ts'
 import { type Verdict, verdictOf } from '../verdict.ts'
+import { withoutMeasures } from './comparison.ts'
 
 /** A report and the heading of its column. */
 export interface NamedReport {
@@ -65,7 +66,7 @@ export function observedText(result: RequirementResult): string | null {
 }
 
 const cellText = (cell: RequirementResult): string =>
-  cell.row.level === 'observe' ? (observedText(cell) ?? cell.status) : cell.status
+  cell.row.level === 'observe' ? withoutMeasures(observedText(cell) ?? cell.status) : cell.status
 
 /** Whether the implementations differ on the requirement. */
 export const differs = ({ cells }: MatrixRow): boolean => new Set(cells.map(cellText)).size > 1

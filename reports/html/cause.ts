@@ -43,7 +43,7 @@ function requirementsFact(
   const rest = requirements.length - linked
   return markup`<div><dt>${label}</dt><dd>${requirements.slice(0, linked).map((id) => markup`${named(id, rows)} `)}${
     rest > 0 ? markup`and ${grouped(rest)} more ` : null
-  }<span class="aside">${grouped(findings.length)} failed ${findings.length === 1 ? 'check' : 'checks'}</span></dd></div>`
+  }<span class="aside">${counted(findings.length, 'failed check')}</span></dd></div>`
 }
 
 function causeView(report: Report, cause: Cause): Markup {

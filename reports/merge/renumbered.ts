@@ -23,7 +23,7 @@ function renumbered(exchange: Exchange, offset: Offset): Exchange {
   }
 }
 
-const exchangesOf = ({ findings, causes }: Exchanges): Exchange[] => [
+const numberedExchanges = ({ findings, causes }: Exchanges): Exchange[] => [
   ...findings.flatMap(({ evidence }) => evidence),
   ...causes.flatMap(({ twins: { accepted, refused } }) =>
     accepted === null ? [refused] : [accepted, refused],
@@ -36,7 +36,7 @@ export function renumberedReports(reports: readonly Report[]): Exchanges[] {
   let [exchange, connection] = [0, 0]
   return reports.map((report) => {
     const offset = { exchange, connection, time: Date.parse(report.startedAt) - start }
-    for (const one of exchangesOf(report)) {
+    for (const one of numberedExchanges(report)) {
       exchange = Math.max(exchange, one.id + offset.exchange)
       connection = Math.max(connection, (one.connection?.number ?? 0) + offset.connection)
     }

@@ -49,7 +49,7 @@ const linesOf = (suite: Suite, { startedAt }: Report): string[] => [
 
 /**
  * JUnit XML for Jenkins and GitLab: a suite for each level, a case for each finding. All cases pass only if the verdict is
- * conformant, no engine crashed and nothing was inconclusive.
+ * conformant, or partial for a shard, no engine crashed and nothing was inconclusive.
  */
 export function junit(report: Report): string {
   const results = requirementResultsOf(report).filter(({ asked }) => asked)

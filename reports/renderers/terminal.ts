@@ -46,8 +46,6 @@ function facts(report: Report, { verbose = false }: RenderOptions): string {
   return `${plants}${kept}. ${sent}.${had} Seed: ${title(seed)}.`
 }
 
-const hasNoKitError = ({ status }: RequirementResult): boolean => status !== 'kitError'
-
 /** Violations are fixed first: after that, more can be judged. */
 function unjudgedLine(results: readonly RequirementResult[], width: number): string[] {
   if (results.length === 0) return []
@@ -129,7 +127,8 @@ export function terminal(report: Report, options: RenderOptions): string {
   const { cutOff, unjudged } = groups
   const { verbose = false, width } = options
   // An inconclusive verdict is due to what could not be judged, so that is printed in full.
-  const isInFull = verdict === 'inconclusive' || verbose || !unjudged.every(hasNoKitError)
+  const isInFull =
+    verdict === 'inconclusive' || verbose || unjudged.some(({ status }) => status === 'kitError')
   const isShort = causesToFix(report).length > 0 && !isInFull
   const block = { colors, width }
   const { notices } = report

@@ -22,6 +22,9 @@ const plainForm = /^[A-Za-z0-9]+( [A-Za-z0-9]+)*$/
 export const isPlain = (text: string): boolean =>
   text.length >= minTextLength && text.length <= maxTextLength && plainForm.test(text)
 
+/** Such a text has as many graphemes, code units and bytes as characters. */
+export const isPrintableAscii = (text: string): boolean => /^[ -~]*$/.test(text)
+
 /** A character of the requirement markup-in-names, which services may refuse or change. */
 export const markupCharacter = /[<>\\;%$]/
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
@@ -34,13 +34,14 @@ function jobWith(given: Readonly<Record<string, string>>): unknown {
 }
 
 /** Runs the job with these inputs. Its token is in MY_TOKEN. */
-async function runJob(given: Readonly<Record<string, string>>) {
+async function runJob(given: Readonly<Record<string, string>>, configuration = '') {
   const job = jobWith(given)
   const variables = at(job, 'variables')
   const env = Object.fromEntries(
     Object.entries(isObject(variables) ? variables : {}).map(([name, value]) => [name, variable(value)]),
   )
   const folder = temporaryFolder()
+  writeFileSync(join(folder, 'plant-store-conformance.yaml'), configuration)
   const steps = [{ script: listAt(job, 'script').join('\n'), shell: ['sh', '-e', '-c'], env, always: false }]
   const { status, text } = await execute({ steps, artifacts: [] }, folder, {
     MY_TOKEN: token,
@@ -73,6 +74,15 @@ describe('The GitLab component', () => {
     expect(readFileSync(join(folder, 'conformance-report/outputs.env'), 'utf8')).to.equal(
       'CONFORMANCE_VERDICT=conformant\nCONFORMANCE_REPORT=conformance-report/report.json\n',
     )
+  })
+
+  it('leaves the token to the configuration file if no variable is named', async () => {
+    const target = await plantService(() => 200)
+    const configuration = `targets: { staging: { url: '${target.url}', token-env: MY_TOKEN } }`
+    const { status, text } = await runJob({ url: 'staging' }, configuration)
+    target.close()
+    expect(text).to.match(/^CONFORMANT /m)
+    expect(status).to.equal(0)
   })
 
   it('ends with the status of the run', async () => {

@@ -76,6 +76,11 @@ describe('a run', () => {
     expect(run.report('junit.xml')).to.include('<error')
   })
 
+  it('prints the time between requests in three digits', async () => {
+    const { text } = await runHere([await deadUrl(), '--rate', '7/s'])
+    expect(text).to.match(/^ +rate +one request in 0\.143 s$/m)
+  })
+
   it('with --json prints report.json and nothing else', async () => {
     const run = start([reference.url, '--json', ...few])
     const { status, stdout, stderr } = await run.ended

@@ -43,7 +43,7 @@ function createsOf({ twins, boundary = [] }: Cause, runIds: readonly string[], d
     ...sides.map(
       (plant): CreateOptions => ({
         plant: () => plant,
-        ...kindOfName(plant.name ?? 'Fern'),
+        ...(plant.name === undefined ? {} : kindOfName(plant.name)),
       }),
     ),
   ]

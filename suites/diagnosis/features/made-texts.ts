@@ -16,7 +16,7 @@ export const repeated = {
   same: (beginning, count) => `${beginning} ${times('x', count)}`,
 } satisfies Readonly<Record<string, Repeated>>
 
-/** A short text with so many of what is repeated; undefined if it would be too long. */
+/** A short text with this number of repetitions; undefined if it would be too long. */
 export function textWith(repeat: Repeated, count: bigint, unique: UniqueData): string | undefined {
   const text = repeat(unique.suffix(), Number(count))
   return isShortText(text) ? text : undefined

@@ -4,6 +4,7 @@ import { characterFeatures } from './character-features.ts'
 import { type Feature, type FeatureFinder, feature } from './feature.ts'
 import { creating, type Field, fields } from '../../create-plant/text-field.ts'
 import { resemblancesOf } from './text-resemblances.ts'
+import { isPrintableAscii } from '../../create-plant/new-plant.ts'
 
 /** Forms of a plain text that services may read as another value. */
 const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] = [
@@ -192,8 +193,6 @@ export const textFeatures: FeatureFinder = ({ log, runIds }) => {
   return (request) => featuresOf(request, runIds, resemblances.get(request) ?? [])
 }
 
-const isAscii = (text: string): boolean => /^[ -~]*$/.test(text)
-
 /** The requirement about a text of this kind. */
 export const acceptanceOf = (field: Field, text: string): string =>
-  isAscii(text) ? creating[field] : 'unicode-names'
+  isPrintableAscii(text) ? creating[field] : 'unicode-names'

@@ -1,5 +1,5 @@
 import { createIntentOf } from '../../create-plant/intent.ts'
-import { maxTextLength, type NewPlant } from '../../create-plant/new-plant.ts'
+import { maxTextLength, type NewPlant, isPrintableAscii } from '../../create-plant/new-plant.ts'
 import { maxSuffixLength, type UniqueData } from '../../create-plant/unique-data.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
 import { countInWords, newTag, type Quantity } from './feature.ts'
@@ -27,9 +27,6 @@ export const graphemesIn = (text: string): string[] =>
 
 /** Maximum length of a text that is segmented, in code units: each segment has a copy of the text. Longer names are in ASCII. */
 const maxSegmented = 256
-
-/** Texts whose characters a reader counts one by one. Segmenting takes long. */
-const isPrintableAscii = (text: string): boolean => /^[ -~]*$/.test(text)
 
 const characters = (text: string): number => Array.from(text).length
 

@@ -1,4 +1,4 @@
-import type { NewPlant } from '../../create-plant/new-plant.ts'
+import { isPrintableAscii, type NewPlant } from '../../create-plant/new-plant.ts'
 import { differences } from './text-differences.ts'
 import { ofCase } from './letter-case-changes.ts'
 import { changes, inAnotherOrder } from './text-changes.ts'
@@ -71,7 +71,7 @@ function changesOfCase(sent: string, plant: NewPlant, field: Field, returned: st
   const inAscii = (text: string): string =>
     text
       .split(' ')
-      .filter((_, index) => /^[ -~]*$/.test(words[index] ?? ''))
+      .filter((_, index) => isPrintableAscii(words[index] ?? ''))
       .join(' ')
   const [own, changed] = [inAscii(sent), inAscii(returned)]
   const possible = changes.filter(

@@ -21,6 +21,11 @@ const problems: Record<string, readonly [yaml: string, words: readonly string[],
     [url],
     /yaml:1: a token does not belong in this file; .* token-env, token-file or token-command$/,
   ],
+  'an option of the command line': [
+    'update-baseline: true',
+    [url],
+    /yaml:1: update-baseline belongs on the command line; take it out of this file$/,
+  ],
   'a value of the wrong type': [
     'timeout: 5\nstrict: maybe',
     [url],

@@ -73,15 +73,21 @@ describe('init', () => {
 
   it('keeps GitLab from filling in the variables of the command, which are for its shell', async () => {
     const folder = temporaryFolder()
-    await inFolder(folder, ['init', 'gitlab', '--start', 'cd "$PWD/app" && npm start'])
+    await inFolder(folder, ['init', 'gitlab', '--start', 'cd "$PWD/app" && PORT={port} npm start'])
     const job = at(
       parse(readFileSync(join(folder, '.gitlab/plant-store-conformance.yml'), 'utf8')),
       'plant-store-conformance',
     )
     expect(at(job, 'variables', 'START')).to.deep.equal({
-      value: 'cd "$PWD/app" && npm start',
+      value: 'cd "$PWD/app" && PORT={port} npm start',
       expand: false,
     })
+  })
+
+  it('refuses a command that does not get the port at which the gate looks', async () => {
+    const { text, status } = await inFolder(temporaryFolder(), ['init', 'gitlab', '--start', 'npm start'])
+    expect(text).to.include('the command of --start has no {port}')
+    expect(status).to.equal(2)
   })
 
   it('takes another command to start the service, whatever its characters', async () => {

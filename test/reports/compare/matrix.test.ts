@@ -1,8 +1,9 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { UsageError } from '../../../common/usage-error.ts'
-import { allAgree, matrixOf } from '../../../reports/compare/matrix.ts'
+import { allAgree, differs, matrixOf } from '../../../reports/compare/matrix.ts'
 import type { Report } from '../../../reports/model.ts'
+import { finding, report } from '../builder.ts'
 import { conformant } from '../fixtures/conformant.ts'
 import { consumers } from '../fixtures/consumers.ts'
 import { implementations } from '../fixtures/implementations.ts'
@@ -24,6 +25,17 @@ describe('the matrix of implementations', () => {
   it('agrees if only observations differ', () => {
     expect(allAgree(matrixOf(implementations))).to.equal(false)
     expect(allAgree(matrixOf([reference, { ...reference, name: 'again' }]))).to.equal(true)
+  })
+
+  it('has no difference in what is only measured', () => {
+    const took = (milliseconds: string) => ({
+      name: milliseconds,
+      report: report({
+        findings: [finding('duplicate-id', { status: 'observed', value: `median ${milliseconds} ms (12)` })],
+      }),
+    })
+    const { rows } = matrixOf([took('1.0'), took('1.1')])
+    expect(rows.filter(differs).map(({ row }) => row.id)).to.deep.equal([])
   })
 
   it('leaves out the contracts of consumers', () => {
