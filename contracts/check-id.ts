@@ -5,8 +5,5 @@ export const checkId = (engine: string, requirement: string, slug: string): stri
 /** The slug in the id of a check. */
 export const slugIn = (check: string): string => check.split('/').slice(2).join('/')
 
-/** The engine in the id of a check. */
-export const engineIn = (check: string): string => check.split('/', 1)[0] ?? ''
-
 /** The requirement in the id of a check. */
 export const requirementIn = (check: string): string => check.split('/')[1] ?? ''

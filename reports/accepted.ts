@@ -1,4 +1,4 @@
-import type { Decisions, Waiver } from './decisions.ts'
+import type { Waiver } from './decisions.ts'
 import type { Cause, Finding, Report } from './model.ts'
 import { statementOf } from './text/cause.ts'
 import { occurInOrder } from './text/wildcard.ts'
@@ -31,9 +31,6 @@ export function appliesTo(waiver: Waiver, finding: Finding, report: Report): boo
   )
 }
 
-const isKnown = ({ baseline }: Decisions, { check }: Finding): boolean =>
-  baseline?.checks.includes(check) ?? false
-
 /** The causes without those of violations that the team accepts. */
 export function causesToFix(report: Report): readonly Cause[] {
   const accepted = new Set([...acceptedIn(report).keys()].map(({ check }) => check))
@@ -45,13 +42,14 @@ export function acceptedIn(report: Report): ReadonlyMap<Finding, string> {
   const { decisions, findings } = report
   const accepted = new Map<Finding, string>()
   if (decisions === undefined) return accepted
+  const known = new Set(decisions.baseline?.checks)
   const valid = decisions.waivers.filter((waiver) => !hasExpired(waiver, report))
   for (const finding of findings) {
     if (finding.outcome.status !== 'failed') continue
     const waiver = valid.find((one) => appliesTo(one, finding, report))
     if (waiver !== undefined)
       accepted.set(finding, `waived until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`)
-    else if (isKnown(decisions, finding))
+    else if (known.has(finding.check))
       accepted.set(finding, `known, in ${decisions.baseline?.file ?? 'the baseline'}`)
   }
   return accepted

@@ -29,7 +29,7 @@ export type Outcome =
       readonly reason: string
       /** Set if the run was ended while the check was under way. */
       readonly interrupted?: true
-      /** Set if there was no connection to the target: then the requirement is open, whatever other checks of it found. */
+      /** Set if the target went away, with no connection or no response any more: then the requirement is open, whatever other checks of it found. */
       readonly unreachable?: true
       /** Set if nothing was sent any more, since the target responded with 429 or 503 only. */
       readonly overloaded?: true

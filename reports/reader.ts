@@ -34,6 +34,9 @@ export async function readReport(text: string, name: string): Promise<Report> {
       `${name} does not follow the report's schema (${first(validate.errors)}); use the file as the run wrote it`,
     )
   }
+  // The schema describes only its form.
+  if (Number.isNaN(Date.parse(current.startedAt)))
+    throw new UsageError(`${name} has no date in startedAt; use the file as the run wrote it`)
   return withoutDerived(current)
 }
 

@@ -1,5 +1,5 @@
 import { isAskedFor, primaryEngine } from '../contracts/catalogue.ts'
-import { engineIn, requirementIn } from '../contracts/check-id.ts'
+import { groupedBy } from '../common/grouped-by.ts'
 import { hasExpired, appliesTo, subjectOf } from './accepted.ts'
 import type { Waiver } from './decisions.ts'
 import { explainedChecks } from './explained-checks.ts'
@@ -13,19 +13,13 @@ const isOpen = ({ outcome }: Finding): boolean =>
 
 const isAsked = (requirement: string, { plan }: Report): boolean => isAskedFor(requirement, plan.only)
 
-/**
- * Whether the run shows that the check no longer fails. A removed check counts too, if its engine judged anything and the run left
- * out no kinds of requests.
- */
-export function isFixed(check: string, report: Report): boolean {
-  const found = report.findings.filter((finding) => finding.check === check)
-  if (found.length > 0)
-    return found.every((finding) => finding.outcome.status !== 'failed' && !isOpen(finding))
-  return (
-    (report.plan.omissions ?? []).length === 0 &&
-    isAsked(requirementIn(check), report) &&
-    report.findings.some((finding) => finding.engine === engineIn(check) && !isOpen(finding))
-  )
+const showsKept = ({ outcome }: Finding): boolean =>
+  outcome.status === 'passed' || outcome.status === 'observed'
+
+/** Those of the checks of which the run shows that they no longer fail. A check that did not run shows nothing. */
+export function fixedOf(checks: readonly string[], { findings }: Report): string[] {
+  const byCheck = groupedBy(findings, ({ check }) => check)
+  return checks.filter((check) => byCheck.get(check)?.every(showsKept) ?? false)
 }
 
 /** Whether the run shows for certain that what the waiver names is no longer violated. */
@@ -37,7 +31,7 @@ function isUnused(waiver: Waiver, report: Report): boolean {
   )
     return false
   const { requirement, check, cause } = waiver
-  if (check !== undefined) return isFixed(check, report)
+  if (check !== undefined) return fixedOf([check], report).length > 0
   // Without it, it is unknown whether a requirement is still violated.
   if (!report.plan.engines.includes(primaryEngine)) return false
   const explained = explainedChecks(report)
@@ -47,7 +41,9 @@ function isUnused(waiver: Waiver, report: Report): boolean {
   if (requirement === undefined && report.plan.only.length > 0) return false
   if (requirement !== undefined && !isAsked(requirement, report)) return false
   return (
-    concerned.length > 0 &&
+    // Requests that were left out may show it.
+    (report.plan.omissions ?? []).length === 0 &&
+    concerned.some(({ outcome }) => outcome.status !== 'notApplicable') &&
     !concerned.some(isOpen) &&
     // Another cause explains the failures, or none does: the cause of the waiver may still exist.
     (cause === undefined ||
@@ -57,7 +53,7 @@ function isUnused(waiver: Waiver, report: Report): boolean {
 
 function staleBaseline(report: Report): string[] {
   const { baseline } = report.decisions ?? {}
-  const fixed = baseline?.checks.filter((check) => isFixed(check, report)) ?? []
+  const fixed = fixedOf(baseline?.checks ?? [], report)
   if (baseline === undefined || fixed.length === 0) return []
   return [
     `${counted(fixed.length, 'known violation')} in ${baseline.file} ${plural(fixed.length, 'is', 'are')} fixed: ${listed(fixed, maxListed)}. Run the same command with --update-baseline to remove ${plural(fixed.length, 'it', 'them')}.`,

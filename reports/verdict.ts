@@ -37,7 +37,8 @@ const inconclusiveBeforePassed: readonly OutcomeStatus[] = [
   'notApplicable',
 ]
 
-const isUnreachable = ({ outcome }: Finding): boolean =>
+/** Whether the check judged nothing because the target had gone away. */
+export const isOfGoneTarget = ({ outcome }: Finding): boolean =>
   outcome.status === 'inconclusive' && outcome.unreachable === true
 
 /**
@@ -48,7 +49,7 @@ export function statusOf(
   findings: readonly Finding[],
   { consumer }: Pick<RequirementRow, 'consumer'> = {},
 ): RequirementStatus {
-  const isSeparate = consumer !== undefined || findings.some(isUnreachable)
+  const isSeparate = consumer !== undefined || findings.some(isOfGoneTarget)
   const order = isSeparate ? inconclusiveBeforePassed : decidingFirst
   return order.find((status) => findings.some(({ outcome }) => outcome.status === status)) ?? 'unjudged'
 }
@@ -95,7 +96,8 @@ export function verdictOf(report: Report): Verdict {
   const counting = asked.filter(({ row }) => counts(row, report))
   if (counting.some(({ findings }) => isViolated(findings, accepted))) return 'non-conformant'
   if (!report.complete || hasKitError(report)) return 'inconclusive'
-  if (report.plan.shard !== undefined) return report.setupFailure === undefined ? 'partial' : 'inconclusive'
+  const isGone = report.setupFailure !== undefined || report.findings.some(isOfGoneTarget)
+  if (report.plan.shard !== undefined) return isGone ? 'inconclusive' : 'partial'
   const statuses = (counting.length > 0 ? counting : asked).map(({ row, findings }) =>
     statusOf(findings, row),
   )

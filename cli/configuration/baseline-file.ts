@@ -4,7 +4,7 @@ import type { Decisions } from '../../reports/decisions.ts'
 import type { Report } from '../../reports/model.ts'
 import { requirementResultsOf } from '../../reports/requirement-result.ts'
 import { requirementIn } from '../../contracts/check-id.ts'
-import { isFixed } from '../../reports/stale-decisions.ts'
+import { fixedOf } from '../../reports/stale-decisions.ts'
 import { UsageError } from '../../common/usage-error.ts'
 import { systemReason } from '../../common/system-reason.ts'
 import { OutputFile } from '../output/output-file.ts'
@@ -37,7 +37,9 @@ const baselineText = (checks: readonly string[]): string =>
 /** The violations of the report that count and that no waiver accepts, and the known ones that the run did not judge. */
 function checksAfter(report: Report): string[] {
   const { baseline, waivers = [] } = report.decisions ?? {}
-  const kept = baseline?.checks.filter((check) => !isFixed(check, report)) ?? []
+  const known = baseline?.checks ?? []
+  const fixed = new Set(fixedOf(known, report))
+  const kept = known.filter((check) => !fixed.has(check))
   const found = requirementResultsOf({ ...report, decisions: { waivers } })
     .filter(({ asked, counts }) => asked && counts)
     .flatMap(({ findings, accepted }) =>

@@ -1,3 +1,4 @@
+import { acceptedIn, causesToFix } from '../../reports/accepted.ts'
 import { explainedChecks } from '../../reports/explained-checks.ts'
 import { primaryEngine } from '../../contracts/catalogue.ts'
 import { slugIn } from '../../contracts/check-id.ts'
@@ -21,8 +22,9 @@ export interface RerunOptions {
   readonly again?: Pick<RunContext, 'checks' | 'earlier'>
 }
 
-/** The failed findings of violated requirements, without consumers' contracts. */
+/** The failed findings of violated requirements, without consumers' contracts and without those that the team accepts. */
 function failuresIn(report: Report): Finding[] {
+  const accepted = acceptedIn(report)
   const violated = new Set(
     requirementResultsOf(report)
       .filter(
@@ -31,7 +33,7 @@ function failuresIn(report: Report): Finding[] {
       .map(({ row }) => row.id),
   )
   return report.findings.filter(
-    ({ outcome, requirement }) => outcome.status === 'failed' && violated.has(requirement),
+    (one) => one.outcome.status === 'failed' && violated.has(one.requirement) && !accepted.has(one),
   )
 }
 
@@ -113,19 +115,23 @@ function targetOf(file: string, { target: { url } }: Report): string {
  * @throws {UsageError} if nothing failed, or the report alone names a target on another machine
  */
 export function rerunOptions(file: string, report: Report, { url, options }: RerunOptions): RerunOptions {
-  const asked = askedIn(report, failuresIn(report))
+  const toFix = { ...report, causes: causesToFix(report) }
+  const asked = askedIn(toFix, failuresIn(report))
   const only = options.only ?? [...new Set(asked.map(({ requirement }) => requirement))]
   if (only.length === 0)
     throw new UsageError(`nothing failed in ${file}; run without --rerun to judge everything`)
-  const checks = options.only === undefined ? checksFor(asked, report) : undefined
-  const { causes, runIds } = report
+  const checks = options.only === undefined ? checksFor(asked, toFix) : undefined
+  const { causes, runIds } = toFix
+  const omissions = report.plan.omissions ?? []
   return {
     url: url ?? targetOf(file, report),
     options: {
       ...options,
       only,
-      engines: options.engines ?? enginesFor(asked, report),
+      engines: options.engines ?? enginesFor(asked, toFix),
       auth: options.auth && report.plan.auth,
+      hostile: options.hostile && !omissions.includes('hostile'),
+      ...(omissions.includes('concurrent') ? { oneConnection: true as const } : {}),
       ...(report.plan.strict ? { strict: true } : {}),
     },
     again: { ...(checks === undefined ? {} : { checks }), earlier: { causes, runIds } },

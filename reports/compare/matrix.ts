@@ -53,6 +53,10 @@ export function matrixOf(reports: readonly NamedReport[]): ImplementationMatrix 
   const rows = (first?.report.requirements ?? []).filter(
     ({ id, consumer }) => consumer === undefined && judged.some((byId) => byId.get(id)?.leftOut === false),
   )
+  // A report of the same contract has each row, unless it was edited.
+  const other = reports.find((_, index) => rows.some(({ id }) => judged[index]?.has(id) !== true))
+  if (other !== undefined)
+    throw new UsageError(`${other.name} lacks requirements of its contract; use the file as the run wrote it`)
   return {
     columns: reports.map((one) => ({ ...one, verdict: verdictOf(one.report) })),
     rows: rows.map((row) => ({ row, cells: judged.flatMap((byId) => byId.get(row.id) ?? []) })),

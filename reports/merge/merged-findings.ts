@@ -1,7 +1,9 @@
 import type { Finding } from '../model.ts'
-import { decidingFirst } from '../verdict.ts'
+import { decidingFirst, isOfGoneTarget } from '../verdict.ts'
 
-const rankOf = ({ outcome }: Finding): number => decidingFirst.indexOf(outcome.status)
+/** A check that judged nothing because the target had gone away outweighs what passed in another shard, as a fault of the kit does. */
+const rankOf = (finding: Finding): number =>
+  decidingFirst.indexOf(isOfGoneTarget(finding) ? 'kitError' : finding.outcome.status)
 
 /** The place of the case in a single run: known counterexamples are sent first, then the cases of the seed. */
 function placeOf({ counterexample }: Finding): number {

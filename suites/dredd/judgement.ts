@@ -7,7 +7,7 @@ import {
   wronglyAccepted,
 } from '../rules/acceptance.ts'
 import type { DocumentedResponse } from '../rules/documented-response.ts'
-import { ifJudgeable, Inconclusive } from '../rules/inconclusive.ts'
+import { ifJudgeable, Inconclusive, inconclusiveOutcome } from '../rules/inconclusive.ts'
 import { responseProblem } from '../rules/response-schemas.ts'
 import type { FindingDraft } from '../session/finding-maker.ts'
 
@@ -58,7 +58,7 @@ function outcomeOf({ exchange: { failure, response } }: TransactionResult, judge
   // The kit's own rules judge whole responses that are too large for a tool.
   if (failure?.kind === 'oversized' && isWhole) return { status: 'notApplicable', reason: failure.message }
   if (failure?.kind === 'oversized') return { status: 'inconclusive', reason: failure.message }
-  return ifJudgeable(judge, ({ message }) => ({ status: 'inconclusive', reason: message }))
+  return ifJudgeable<Outcome>(judge, inconclusiveOutcome)
 }
 
 /**

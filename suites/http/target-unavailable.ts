@@ -1,8 +1,8 @@
 /** Thrown when the target became unavailable: the rest of the run cannot be judged. */
 export class TargetUnavailable extends Error {}
 
-/** Thrown when the target no longer accepts connections. */
-export class TargetUnreachable extends TargetUnavailable {}
+/** Thrown when the target went away: it no longer accepts connections, or no longer responds to valid requests. */
+export class TargetGone extends TargetUnavailable {}
 
 /** Thrown when the target became unavailable because it asks to wait all the time. */
 export class TargetOverloaded extends TargetUnavailable {}
@@ -17,8 +17,8 @@ export class SilentTooSoon extends TargetUnavailable {
 /** Why a target counts as unavailable. */
 export interface Stop {
   readonly reason: string
-  /** Whether it no longer accepts connections. */
-  readonly isUnreachable?: true
+  /** Whether it went away. */
+  readonly isGone?: true
   /** Whether it only responds with 429 or 503. */
   readonly isOverloaded?: true
 }
@@ -29,13 +29,13 @@ export const overloadStop: Stop = {
 }
 
 /** The error that ends the run of such a target. */
-export function unavailable({ reason, isUnreachable, isOverloaded }: Stop): TargetUnavailable {
-  if (isUnreachable) return new TargetUnreachable(reason)
+export function unavailable({ reason, isGone, isOverloaded }: Stop): TargetUnavailable {
+  if (isGone) return new TargetGone(reason)
   return isOverloaded ? new TargetOverloaded(reason) : new TargetUnavailable(reason)
 }
 
 /** @param unreached the subjects of the requests for which there was no connection: the first one may have ended the service */
 export const unreachableStop = ([first = '']: readonly string[]): Stop => ({
   reason: `the target no longer accepts connections${first === '' ? '' : `, since a request of ${first}`}`,
-  isUnreachable: true,
+  isGone: true,
 })

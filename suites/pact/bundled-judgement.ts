@@ -165,9 +165,7 @@ export function judgeBundled(
     // The kit's own rules judge responses that are too long for the verifier.
     const isLong = exchange?.failure?.kind === 'oversized'
     const { reason } = unjudged
-    const outcome: Outcome = isLong
-      ? { status: 'notApplicable', reason }
-      : { status: 'inconclusive', ...unjudged }
+    const outcome: Outcome = isLong ? { status: 'notApplicable', reason } : unjudged
     return [{ requirement, outcome }]
   }
   const response = exchange?.response ?? null

@@ -4,7 +4,7 @@ import { isRedirect } from '../http/relay.ts'
 import type { VerifiedInteraction } from './verification.ts'
 
 function outcomeOf({ result, exchange, unjudged }: VerifiedInteraction): Outcome {
-  if (unjudged !== undefined) return { status: 'inconclusive', ...unjudged }
+  if (unjudged !== undefined) return unjudged
   if (exchange?.response === null) return noResponse
   if (result.status === 'matched') return { status: 'passed' }
   const status = exchange?.response.status ?? 0

@@ -1,9 +1,9 @@
 import { stringify } from 'lossless-json'
 import type { Exchange, ExchangeResponse } from '../../reports/model.ts'
-import { TargetOverloaded, TargetUnavailable } from '../http/target-unavailable.ts'
+import { TargetUnavailable } from '../http/target-unavailable.ts'
 import { isEndOfRun } from '../http/unless.ts'
 import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
-import { Inconclusive } from '../rules/inconclusive.ts'
+import { Inconclusive, inconclusiveOutcome, type InconclusiveOutcome } from '../rules/inconclusive.ts'
 import { isReadable, memberOf } from '../rules/json-response.ts'
 import { nameOf } from './body.ts'
 import type { ConsumerPact, PactInteraction } from './consumer-pact.ts'
@@ -23,12 +23,6 @@ export interface Item {
   readonly rename?: Renaming
 }
 
-/** Why the target cannot be judged. */
-interface Unjudged {
-  readonly reason: string
-  readonly overloaded?: true
-}
-
 /** The result of the verifier on an interaction, and what the relay recorded. */
 export interface VerifiedInteraction {
   readonly item: Item
@@ -37,10 +31,12 @@ export interface VerifiedInteraction {
   readonly result: Result
   /** Null if the verifier sent nothing. */
   readonly exchange: Exchange | null
-  readonly unjudged?: Unjudged
+  readonly unjudged?: InconclusiveOutcome
   /** Whether the response to the create was wrong, and right with another id and name. */
   readonly acceptedLater?: true
 }
+
+const unjudgedFor = (reason: string): InconclusiveOutcome => ({ status: 'inconclusive', reason })
 
 /** The pact for the verifier. Tickets connect results with interactions, and provider states are removed. */
 function copyOf(pact: ConsumerPact, tickets: readonly Ticket[]): string {
@@ -54,20 +50,19 @@ function copyOf(pact: ConsumerPact, tickets: readonly Ticket[]): string {
   return stringify({ consumer, provider, interactions, metadata }) ?? ''
 }
 
-function unjudgedOf({ exchange, error }: Ticket, result: Result): Unjudged | undefined {
-  if (error instanceof TargetUnavailable)
-    return { reason: error.message, ...(error instanceof TargetOverloaded ? { overloaded: true } : {}) }
+function unjudgedOf({ exchange, error }: Ticket, result: Result): InconclusiveOutcome | undefined {
+  if (error instanceof TargetUnavailable) return inconclusiveOutcome(error)
   if (error !== undefined) throw error
   if (exchange === undefined) {
     const message = result.status === 'error' ? result.message : result.status
-    return { reason: `Pact's verifier did not send the request: ${message}` }
+    return unjudgedFor(`Pact's verifier did not send the request: ${message}`)
   }
-  if (exchange.failure?.kind === 'oversized') return { reason: 'the response is too large to be judged' }
+  if (exchange.failure?.kind === 'oversized') return unjudgedFor('the response is too large to be judged')
   try {
     judgedStatus(exchange)
     return undefined
   } catch (problem) {
-    if (problem instanceof Inconclusive) return { reason: problem.message }
+    if (problem instanceof Inconclusive) return inconclusiveOutcome(problem)
     throw problem
   }
 }
@@ -134,7 +129,7 @@ const unsent = (item: Item): VerifiedInteraction[] =>
           interaction: item.interaction,
           result: { status: 'error', message: notSent },
           exchange: null,
-          unjudged: { reason: notSent },
+          unjudged: unjudgedFor(notSent),
         },
       ]
     : []
@@ -162,7 +157,9 @@ export async function verify(items: readonly Item[], relay: Relay): Promise<Veri
   const once = first
     .filter(({ item }) => !last.some((one) => one.item === item))
     .map((one) =>
-      wrong.has(one.item) && !isOneOfMany(one, firstWrong) ? { ...one, unjudged: { reason: onlyOnce } } : one,
+      wrong.has(one.item) && !isOneOfMany(one, firstWrong)
+        ? { ...one, unjudged: unjudgedFor(onlyOnce) }
+        : one,
     )
   return [...once, ...last, ...items.filter((item) => !sent.has(item)).flatMap(unsent)]
 }

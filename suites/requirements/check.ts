@@ -6,8 +6,8 @@ import type { Outcome } from '../../reports/model.ts'
 import { BudgetSpent, nothing } from '../http/budget.ts'
 import { Interrupted } from '../http/interruption.ts'
 import { RequestOmitted } from '../http/omission.ts'
-import { TargetUnavailable, TargetUnreachable } from '../http/target-unavailable.ts'
-import { Inconclusive, inconclusiveOutcome, NotApplicable, Unreachable } from '../rules/inconclusive.ts'
+import { TargetUnavailable } from '../http/target-unavailable.ts'
+import { Inconclusive, inconclusiveOutcome, NotApplicable } from '../rules/inconclusive.ts'
 import type { Session } from '../session/session.ts'
 import { CheckRun } from './check-run.ts'
 import { manyCreatesSlugs, type WholeRunSlug } from './check-slugs.ts'
@@ -22,10 +22,7 @@ function outcomeOf(error: unknown): Outcome {
   }
   if (error instanceof AssertionError) return { status: 'failed', message: error.message }
   if (error instanceof Inconclusive || error instanceof TargetUnavailable || error instanceof Interrupted)
-    return {
-      ...inconclusiveOutcome(error),
-      ...(error instanceof Unreachable || error instanceof TargetUnreachable ? { unreachable: true } : {}),
-    }
+    return inconclusiveOutcome(error)
   if (error instanceof NotApplicable) return { status: 'notApplicable', reason: error.message }
   return {
     status: 'kitError',

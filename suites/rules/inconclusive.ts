@@ -1,6 +1,8 @@
 import type { Outcome } from '../../reports/model.ts'
 import { Interrupted } from '../http/interruption.ts'
-import { TargetOverloaded } from '../http/target-unavailable.ts'
+import { TargetGone, TargetOverloaded } from '../http/target-unavailable.ts'
+
+export type InconclusiveOutcome = Extract<Outcome, { readonly status: 'inconclusive' }>
 
 /** Thrown if a response allows no judgement: neither pass nor fail. */
 export class Inconclusive extends Error {}
@@ -25,9 +27,10 @@ export function ifJudgeable<Result>(
 export class NotApplicable extends Error {}
 
 /** The outcome of a check that ended with an error, and judged nothing. */
-export const inconclusiveOutcome = (error: Error): Outcome => ({
+export const inconclusiveOutcome = (error: Error): InconclusiveOutcome => ({
   status: 'inconclusive',
   reason: error.message,
   ...(error instanceof Interrupted ? { interrupted: true } : {}),
+  ...(error instanceof Unreachable || error instanceof TargetGone ? { unreachable: true } : {}),
   ...(error instanceof TargetOverloaded ? { overloaded: true } : {}),
 })

@@ -1,6 +1,7 @@
 import { wordList } from '../../../common/word-list.ts'
 import { markupCharacter } from '../../create-plant/new-plant.ts'
 import { type Feature, feature } from './feature.ts'
+import { singleCharacters } from './single-characters.ts'
 
 const unicode = 'unicode-names'
 
@@ -141,6 +142,25 @@ const categoryNames: Readonly<Record<string, string>> = {
   Cf: 'format character',
 }
 
+/** The characters that patterns for names take, and no others. */
+const outsidePatterns: readonly Class[] = [
+  [
+    'non-usual',
+    'a character that is not a letter, a digit, a space, a hyphen or an apostrophe',
+    /[^\p{L}\p{N} '-]/u,
+  ],
+  [
+    'non-usual-text',
+    'a character that is not a letter, a mark, a digit, a space, a full stop, a hyphen or an apostrophe',
+    /[^\p{L}\p{M}\p{N} .'-]/u,
+  ],
+  [
+    'non-usual-word',
+    'a character that is not an ASCII letter, a digit, an underscore, a space, a hyphen or an apostrophe',
+    /[^\w '-]/,
+  ],
+]
+
 const categories = [
   ['punctuation', 'punctuation', /[!-/:-@[-`{-~]/] as const,
   [
@@ -158,34 +178,6 @@ const categories = [
   ),
 ]
 
-const controlNames: Readonly<Record<string, string>> = {
-  '\n': 'a newline',
-  '\t': 'a tab',
-  '\r': 'a carriage return',
-  '\0': 'U+0000',
-}
-
-const quoted = (character: string): string => (character === '"' ? `'"'` : `"${character}"`)
-
-function requirementOf(character: string): string {
-  if (character < ' ') return 'control-characters'
-  return markupCharacter.test(character) ? 'markup-in-names' : unicode
-}
-
-/** Features of single characters other than ASCII letters, digits and spaces. */
-function* singleCharacters(text: string, ignored: string): Iterable<Feature> {
-  for (const character of new Set(text)) {
-    if (character === ignored || /[A-Za-z0-9 ]/.test(character)) continue
-    const isControl = character < ' '
-    const words =
-      controlNames[character] ?? (isControl ? 'a control character' : `the character ${quoted(character)}`)
-    yield {
-      ...feature(`character-${character.codePointAt(0)}`, words, requirementOf(character)),
-      ...isOneOfMany,
-    }
-  }
-}
-
 /** @param ignored a character that does not belong to the text */
 export function* characterFeatures(text: string, ignored = ''): Iterable<Feature> {
   // Half of a surrogate pair belongs to no class: services treat it apart from characters.
@@ -195,6 +187,6 @@ export function* characterFeatures(text: string, ignored = ''): Iterable<Feature
   if (own !== own.normalize('NFC')) yield feature('not-nfc', 'a part that is not in NFC', unicode)
   yield* singleCharacters(text, ignored)
   // If only one character of a category was sent, that character is what is known.
-  for (const [id, words, pattern, more] of categories)
+  for (const [id, words, pattern, more] of [...outsidePatterns, ...categories])
     if (pattern.test(own)) yield { ...feature(id, words, unicode), ...more }
 }

@@ -56,6 +56,7 @@ export const caseChanges: readonly (readonly [how: string, change: TextChange])[
   ['has an upper-case letter at the start of each word', titled(/[\p{L}\p{N}]+/gu)],
   ['has an upper-case letter at the start of each word', titled(/[A-Za-z]+/g)],
   ['begins with an upper-case letter', upperFirst],
+  ['begins with a lower-case letter', (text) => text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())],
 ]
 
 /** Matches the words of changes of letter case. */

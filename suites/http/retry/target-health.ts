@@ -46,7 +46,7 @@ interface HealthOptions {
   readonly record?: HealthRecord | undefined
 }
 
-const silentStop: Stop = { reason: 'the target no longer responds' }
+const silentStop: Stop = { reason: 'the target no longer responds', isGone: true }
 
 /**
  * The behaviour of a target in this run: if it is slow, silent or overloaded, not every request takes the longest wait. Requests of

@@ -6,7 +6,7 @@ import { TargetHealth } from '../../../../suites/http/retry/target-health.ts'
 import {
   TargetOverloaded,
   TargetUnavailable,
-  TargetUnreachable,
+  TargetGone,
 } from '../../../../suites/http/target-unavailable.ts'
 import { about, came, exchangeOf, healthOf, silent } from '../health-of-attempts.ts'
 
@@ -32,10 +32,10 @@ describe('The health of a target', () => {
     health.note(about('three'), refused)
     health.assertAlive()
     health.note(about('four'), refused)
-    expect(() => health.assertAlive()).to.throw(TargetUnreachable, /connections, since a request of three$/)
+    expect(() => health.assertAlive()).to.throw(TargetGone, /connections, since a request of three$/)
     const { record } = health
     const next = new TargetHealth({ silence: 1, timeout: 1, record })
-    expect(() => next.assertAlive()).to.throw(TargetUnreachable)
+    expect(() => next.assertAlive()).to.throw(TargetGone)
   })
 
   it('is suspect once after each of the first three invalid subjects without a response', () => {
