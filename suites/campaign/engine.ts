@@ -28,8 +28,9 @@ async function sendCases(
     for (const failing of runner.failing) await shrinker.shrink(failing)
     return null
   } catch (error) {
-    if (error instanceof TargetUnavailable || error instanceof Interrupted) return inconclusiveOutcome(error)
-    throw error
+    if (!(error instanceof TargetUnavailable || error instanceof Interrupted)) throw error
+    for (const failing of runner.failing) shrinker.reportUnshrunk(failing)
+    return inconclusiveOutcome(error)
   }
 }
 

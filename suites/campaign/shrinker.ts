@@ -1,12 +1,11 @@
-import { isOfAnother } from '../create-plant/unique-part.ts'
 import { BudgetSpent } from '../http/budget.ts'
 import { SilentTooSoon } from '../http/target-unavailable.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
-import { readableMember } from '../rules/json-response.ts'
 import { isSilent } from '../session/create-result.ts'
 import type { CampaignSession, SentCase } from './campaign-session.ts'
 import type { Case } from './case.ts'
 import type { FailingCase } from './case-runner.ts'
+import { hasNameOfAnother, hasNameOfNoPlant } from './foreign-name.ts'
 import { explains, isAlike, type ShrunkCase, shrunkCase, valuesInWords } from './shrunk-case.ts'
 import { notAccepted, type Problem } from './judge.ts'
 import type { CampaignPlan } from './plan.ts'
@@ -45,6 +44,10 @@ export class Shrinker {
     this.#acceptsMinimal = acceptsMinimal
   }
 
+  get #runId(): string {
+    return this.#session.session.unique.runId
+  }
+
   async shrink(failing: FailingCase): Promise<void> {
     for (const problem of failing.result.problems) {
       if (this.#isExplained(problem, failing.from)) continue
@@ -52,12 +55,24 @@ export class Shrinker {
         await this.#explain(failing, problem)
       } catch (error) {
         if (!(error instanceof BudgetSpent)) throw error
-        // A wrong response violates its own requirement, however long the case is. A refusal, or the name of another plant, may be due
-        // to other requests: it does not show which requirement is violated.
-        if (this.#mayBeOfOthers(failing.result, problem)) this.#tally.leaveUnshrunk(failing.from.generated)
-        else this.#report(problem, failing.from, failing.result)
+        this.#reportAsItIs(failing, problem)
       }
     }
+  }
+
+  /** Reports what is not reported yet of a case that cannot be sent again. */
+  reportUnshrunk(failing: FailingCase): void {
+    for (const problem of failing.result.problems)
+      if (!this.#isExplained(problem, failing.from)) this.#reportAsItIs(failing, problem)
+  }
+
+  /**
+   * A wrong response violates its own requirement, however long the case is. A refusal, or the name of another plant, may be due to other
+   * requests: it does not show which requirement is violated.
+   */
+  #reportAsItIs({ from, result }: FailingCase, problem: Problem): void {
+    if (this.#mayBeOfOthers(result, problem)) this.#tally.leaveUnshrunk(from.generated)
+    else this.#report(problem, from, result)
   }
 
   async #explain(failing: FailingCase, problem: Problem): Promise<void> {
@@ -87,7 +102,7 @@ export class Shrinker {
 
   /** Repeats the simplest case, since a target that fails at random may have failed by chance so far. */
   async #isSteady({ from, result, problem }: Shrinking): Promise<boolean> {
-    if (problem.requirement !== notAccepted && !this.#hasNameOfAnother(result)) return true
+    if (problem.requirement !== notAccepted && !hasNameOfAnother(result, this.#runId)) return true
     for (let time = 0; time < confirmations; time += 1)
       if ((await this.#retry(from, problem)) === undefined) return false
     return true
@@ -124,23 +139,12 @@ export class Shrinker {
 
   /** Whether the problem may be due to the load, and not to the case. */
   #isOfLoad(result: SentCase, problem: Problem): boolean {
-    return problem.requirement === notAccepted || this.#hasNameOfAnother(result)
+    return problem.requirement === notAccepted || hasNameOfAnother(result, this.#runId)
   }
 
   /** Whether the problem may be due to the load or, for a valid case, to another plant: the name is not that of the case. */
   #mayBeOfOthers(result: SentCase, problem: Problem): boolean {
-    if (this.#isOfLoad(result, problem)) return true
-    if (result.generated.mutation !== null) return false
-    const name = readableMember(result.exchange, 'name')
-    return typeof name === 'string' && !name.toLowerCase().includes(this.#session.session.unique.runId)
-  }
-
-  #hasNameOfAnother({ materialised, exchange }: SentCase): boolean {
-    const name = readableMember(exchange, 'name')
-    return (
-      typeof name === 'string' &&
-      isOfAnother(name, materialised.plant.name, this.#session.session.unique.runId)
-    )
+    return this.#isOfLoad(result, problem) || hasNameOfNoPlant(result, this.#runId)
   }
 
   /**

@@ -74,7 +74,7 @@ function isLike(sent: SentCreate, known: KnownDuplicates, comparesErrors = haveS
   const treatment = treatmentOf(sent)
   // A target may not respond to duplicates. A missing response to only one known duplicate shows nothing.
   if (isLost(sent)) return known.some(isLost)
-  if ([...known, sent].some(onlyAsksToWait) || known.some(isLost))
+  if ([...known, sent].some(onlyAsksToWait) || known.filter(isLost).length === 1)
     throw new Inconclusive('the response to a known duplicate shows nothing')
   const alike = known.filter((duplicate) => treatmentOf(duplicate) === treatment)
   if (treatment === 'other name') return alike.length > 0

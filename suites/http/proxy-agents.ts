@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import type { Agent } from 'node:http'
+import type { Socket } from 'node:net'
 import { HttpProxyAgent } from 'http-proxy-agent'
 import { HttpsProxyAgent } from 'https-proxy-agent'
 
@@ -28,6 +29,15 @@ class TunnelAgent extends HttpsProxyAgent<string> {
     super(proxy, { keepAlive })
     setMaxListeners(0, this.#ending.signal)
     this.connectOpts.signal = this.#ending.signal
+  }
+
+  /** By itself, the agent takes the refusal of the proxy for the response of the target. */
+  override connect(...[request, options]: Parameters<HttpsProxyAgent<string>['connect']>): Promise<Socket> {
+    request.once('proxyConnect', ({ statusCode }: { readonly statusCode: number }) => {
+      if (statusCode !== 200)
+        throw new Error(`the proxy refused a connection to the target with status ${statusCode}`)
+    })
+    return super.connect(request, options)
   }
 
   override destroy(): void {

@@ -28,6 +28,14 @@ async function unless<Result>(
 export const unlessSpent = <Result>(sending: Promise<Result>): Promise<Result | undefined> =>
   unless<Result | undefined>(sending, (error) => error instanceof BudgetSpent, undefined)
 
+/** Undefined if nothing more is sent: the budget is spent, or the target became unavailable. */
+export const unlessUnsent = <Result>(sending: Promise<Result>): Promise<Result | undefined> =>
+  unless<Result | undefined>(
+    sending,
+    (error) => error instanceof BudgetSpent || error instanceof TargetUnavailable,
+    undefined,
+  )
+
 /** Undefined if the target became unavailable. */
 export const unlessUnavailable = <Result>(sending: Promise<Result>): Promise<Result | undefined> =>
   unless<Result | undefined>(

@@ -2,6 +2,7 @@ import { expect, use } from 'chai'
 import type { Exchange } from '../../reports/model.ts'
 import { createdStatus, isWronglyAccepted, responseInWords, wronglyAccepted } from '../rules/acceptance.ts'
 import { hasMember } from '../rules/declared-charset.ts'
+import { ifJudgeable, type Inconclusive } from '../rules/inconclusive.ts'
 import { returnedMember } from '../rules/json-response.ts'
 import { plantProblem } from '../create-plant/rules.ts'
 import { Violation } from './violation.ts'
@@ -62,5 +63,23 @@ use(({ Assertion }) => {
     )
   })
 })
+
+/**
+ * Judges all, those that allow a judgement first: a response that shows nothing must not hide a violation of another one.
+ *
+ * @throws {Violation} of the first one that violates
+ * @throws {Inconclusive} if none does, and one of them allows no judgement
+ */
+export function expectEach<One>(all: Iterable<One>, judge: (one: One) => void): void {
+  let open: Inconclusive | undefined
+  for (const one of all)
+    ifJudgeable<void>(
+      () => judge(one),
+      (reason) => {
+        open ??= reason
+      },
+    )
+  if (open !== undefined) throw open
+}
 
 export { expect }

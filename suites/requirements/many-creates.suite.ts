@@ -2,7 +2,6 @@ import { describe } from 'mocha'
 import type { Exchange } from '../../reports/model.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import { unlessSpent } from '../http/unless.ts'
-import { judgedStatus } from '../rules/acceptance.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
 import { manyInFlight } from '../session/circumstances.ts'
@@ -89,6 +88,8 @@ async function oneByOne(
   return created
 }
 
+const statusOf = ({ exchange }: CreateExchange): number | undefined => exchange.response?.status
+
 /** These creates without those that have the tag, if it is refused alone, too: create-with-tag is about that. */
 async function withoutUsedTag(
   session: Session,
@@ -96,10 +97,10 @@ async function withoutUsedTag(
   tag: string,
 ): Promise<readonly CreateExchange[]> {
   const others = created.filter(({ plant }) => plant.tag !== tag)
-  const isRefused = created.some((one) => !others.includes(one) && judgedStatus(one.exchange) !== 200)
+  const isRefused = created.some((one) => !others.includes(one) && statusOf(one) !== 200)
   if (!isRefused) return created
   const alone = await session.create({ plant: () => ({ tag }) })
-  return judgedStatus(alone.exchange) === 200 ? created : others
+  return statusOf(alone) === 200 ? created : others
 }
 
 /** Number of creates in flight that are dropped twice by a target that takes fewer connections. One may be the network's fault. */

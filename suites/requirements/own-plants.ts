@@ -3,7 +3,7 @@ import { readableMember } from '../rules/json-response.ts'
 import type { Exchange } from '../../reports/model.ts'
 import type { CreateExchange } from '../session/create.ts'
 import type { Session } from '../session/session.ts'
-import { expect } from './expectations.ts'
+import { expect, expectEach } from './expectations.ts'
 import { Violation } from './violation.ts'
 
 /** The part of a session that tells plants apart. */
@@ -60,11 +60,11 @@ function ownerOf(
 export function expectOwn(session: Plants, created: readonly CreateExchange[]): void {
   for (const one of created)
     if (ownerOf(session, one, created) !== undefined) session.withForeignPlant.add(one.exchange)
-  for (const { exchange } of created) expect(exchange).to.be.accepted()
-  for (const one of created) {
+  expectEach(created, (one) => {
+    expect(one.exchange).to.be.accepted()
     const { exchange, plant } = one
     const owner = ownerOf(session, one, created)
-    if (owner === undefined && !session.sentNames.isForeign(one)) continue
+    if (owner === undefined && !session.sentNames.isForeign(one)) return
     throw new Violation(
       owner === undefined ? [exchange] : [owner.exchange, exchange],
       'the response does not belong to its request',
@@ -75,5 +75,5 @@ export function expectOwn(session: Plants, created: readonly CreateExchange[]): 
         ? 'another name'
         : `name or tag of the plant "${owner.plant.name}", sent in another request`,
     )
-  }
+  })
 }

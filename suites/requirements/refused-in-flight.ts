@@ -5,7 +5,7 @@ import { minimalPlant } from '../session/controls.ts'
 import type { RequestOptions } from '../session/request.ts'
 import type { Session } from '../session/session.ts'
 import { newCredential, noCredential, requiredToken } from './credentials.ts'
-import { expect } from './expectations.ts'
+import { expect, expectEach } from './expectations.ts'
 
 /** Requests among the creates in flight. */
 const variations = {
@@ -51,8 +51,6 @@ export async function expectRefusedInFlight(session: Session, kind: Refused): Pr
   const variation = variations[kind]
   const sent = session.interactions.filter(({ intent }) => intent.variation === variation)
   if (sent.length === 0) throw new NotApplicable('no creates were in flight')
-  for (const { exchange } of sent) {
-    session.relyOn(exchange)
-    expect(exchange).to.be.refused()
-  }
+  for (const { exchange } of sent) session.relyOn(exchange)
+  expectEach(sent, ({ exchange }) => expect(exchange).to.be.refused())
 }

@@ -89,8 +89,14 @@ const refusedRecoveries = (session: Session): UnsteadyCreate[] =>
       : [],
   )
 
-/** @throws {Inconclusive} if no usual create was accepted, or none of the latest: then no other one failed for its own reason */
-function assertUsualAccepted(session: Session): void {
+/**
+ * That no create failed shows something only if creates were sent.
+ *
+ * @throws {Inconclusive} if no usual create was accepted, or none of the latest: then no other one failed for its own reason
+ * @throws {TargetUnavailable} if the target became unavailable: then most were not sent
+ */
+export function assertUsualAccepted(session: Session): void {
+  session.target.health.assertAlive()
   const { interactions, refusesUsual } = session
   const isAccepted = ({ exchange, ...one }: Session['interactions'][number]): boolean =>
     createIntentOf(one)?.isUsual === true && createResultOf({ exchange }, session) === 'accepted'

@@ -15,6 +15,9 @@ const toolTimeLimit = 5 * 60_000
 /** Number of requests of a tool that may take the whole time limit. */
 const slowRequests = 10
 
+/** Timers of Node.js cannot be longer, in milliseconds. */
+const longestTimer = 2 ** 31 - 1
+
 /** Milliseconds that an engine has to return its result after the run was ended. */
 const grace = 2_000
 
@@ -110,7 +113,7 @@ export class EngineRun {
     const standard = 'load' in this.entry ? undefined : toolTimeLimit + slowRequests * target.timeout + paced
     const limit = this.#timeLimit ?? standard
     if (limit === undefined) return new Promise(() => undefined)
-    await setTimeout(limit, undefined, { signal: over })
+    await setTimeout(Math.min(limit, longestTimer), undefined, { signal: over })
     throw new EngineTimedOut(`it took longer than ${limit / 1_000} s`)
   }
 

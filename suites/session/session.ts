@@ -19,7 +19,7 @@ import { createResultOf } from './create-result.ts'
 import { operationOf } from './operations.ts'
 import { PackedCreates } from './packing/packed-creates.ts'
 import type { Preflight } from './preflight.ts'
-import { unlessSpent } from '../http/unless.ts'
+import { unlessUnsent } from '../http/unless.ts'
 import type { RecoveryCheck } from './recovery-check.ts'
 import { steadyCreate } from './steady-create.ts'
 import { preparedRequest, type RequestOptions } from './request.ts'
@@ -161,11 +161,11 @@ export class Session {
   ): Promise<Exchange> {
     assertNotOmitted('hostile', this.target.options)
     const hostile = await this.send(options, intent)
-    const first = await unlessSpent(this.create())
+    const first = await unlessUnsent(this.create())
     if (first === undefined) return hostile
     // If no create was ever accepted, a second one shows nothing new.
     const isEnough = first.exchange.response?.status === 200 || !this.#hasCreated
-    const second = isEnough ? undefined : await unlessSpent(this.create())
+    const second = isEnough ? undefined : await unlessUnsent(this.create())
     this.recoveryChecks.push({ hostile, first: first.exchange, second: second?.exchange })
     return hostile
   }

@@ -74,6 +74,8 @@ export async function tryAgain(
 ): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const cause of causes.slice(0, maxCauses)) {
+    // Otherwise only requests that got the right response would be sent.
+    if (!canTryAgain(cause, runIds)) continue
     const evidence: Exchange[] = []
     let problem: string | undefined
     for (const options of createsOf(cause, runIds, session.unique)) {
