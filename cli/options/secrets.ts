@@ -1,4 +1,5 @@
 import { type Secret, minSecretLength, tokenPlaceholder } from '../../reports/redaction.ts'
+import { headerSecrets } from '../../reports/text/header-secrets.ts'
 
 /** The value of an option, in the next word or after an equals sign. */
 const valuesOf = (option: string, argv: readonly string[]): string[] =>
@@ -7,10 +8,9 @@ const valuesOf = (option: string, argv: readonly string[]): string[] =>
     return word.startsWith(`${option}=`) ? word.slice(option.length + 1) : []
   })
 
-function headerSecret(typed: string): Secret {
+function secretsOfHeader(typed: string): Secret[] {
   const colon = typed.indexOf(':')
-  const name = colon === -1 ? '--header' : typed.slice(0, colon)
-  return { text: typed.slice(colon + 1).trim(), placeholder: `[value of ${name}]` }
+  return headerSecrets(colon === -1 ? '--header' : typed.slice(0, colon), typed.slice(colon + 1).trim())
 }
 
 const decoded = (text: string): string => {
@@ -49,7 +49,7 @@ export const typedSecrets = (argv: readonly string[], environment: NodeJS.Proces
       text,
       placeholder: tokenPlaceholder,
     })),
-    ...valuesOf('--header', argv).map(headerSecret),
+    ...valuesOf('--header', argv).flatMap(secretsOfHeader),
     ...argv.flatMap((word) => credentialsIn(word, 'the URL')),
     ...secretsOfEnvironment(environment),
   ].filter(({ text }) => text.length >= minSecretLength)

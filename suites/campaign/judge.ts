@@ -3,6 +3,7 @@ import { createPlant } from '../create-plant/operation.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { deliveryOf } from '../http/prepared-request.ts'
 import { createdStatus, isWronglyAccepted, responseInWords, wronglyAccepted } from '../rules/acceptance.ts'
+import { ifJudgeable } from '../rules/inconclusive.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import type { RuleContext } from '../rules/rule.ts'
 import { rules } from '../session/operations.ts'
@@ -77,7 +78,11 @@ export function judgeCase(
   for (const rule of rules) {
     if (!rule.concerns(interaction)) continue
     const { requirement, expected } = rule
-    const actual = rule.problem(interaction, context)
+    const judge = (): string | null => rule.problem(interaction, context)
+    // The status shows whether a case was refused, even if the body cannot be read.
+    const actual =
+      generated.mutation === null ? judge() : ifJudgeable<string | null | undefined>(judge, () => undefined)
+    if (actual === undefined) continue
     if (actual === null) kept.push(requirement)
     else problems.push({ requirement, message: actual, expected, actual })
   }

@@ -11,8 +11,10 @@ export interface ConnectionOptions {
   readonly agent: http.Agent
   readonly ca?: string | undefined
   readonly insecure: boolean
-  /** Milliseconds for one request, connecting included. */
+  /** Milliseconds for one request on its connection. */
   readonly timeout: number
+  /** Milliseconds for connecting, and for connecting and the request together; default: `timeout`. */
+  readonly wholeTimeout?: number
   readonly signal?: AbortSignal | undefined
 }
 

@@ -105,7 +105,7 @@ function send(
 /** The client that controls bytes, framing and connections exactly. */
 export function exact(prepared: PreparedRequest, options: ConnectionOptions): Promise<Attempt> {
   const request = open(prepared, options)
-  const attempt = record(request, options.timeout, options.signal)
+  const attempt = record(request, options)
   send(request, prepared, options.timeout)
   return attempt
 }

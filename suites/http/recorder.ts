@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import type { Exchange, ExchangeResponse, Failure } from '../../reports/model.ts'
 import { type Attempt, attemptOf } from './retry/attempt.ts'
+import type { ConnectionOptions } from './connection-options.ts'
 import { nextPlaceOn } from './connection-place.ts'
 import {
   connectionFailure,
@@ -42,14 +43,18 @@ const readerOf = (response: IncomingMessage): ResponseReader =>
     headers: headerPairs(response.rawHeaders),
   })
 
+type Timed = Pick<ConnectionOptions, 'timeout'> & Partial<Pick<ConnectionOptions, 'wholeTimeout' | 'signal'>>
+
 /**
  * Records one request until it ends: with a whole response, or with the reason why there is none. Skips 1xx responses. Does not
  * follow redirects.
  *
- * @param timeout milliseconds for the whole request, including connecting
- * @param signal ends the request at once, as a drop
+ * A signal ends the request at once, as a drop.
  */
-export function record(request: ClientRequest, timeout: number, signal?: AbortSignal): Promise<Attempt> {
+export function record(
+  request: ClientRequest,
+  { timeout, wholeTimeout = timeout, signal }: Timed,
+): Promise<Attempt> {
   const began = performance.now()
   let connected = false
   let reader: ResponseReader | undefined
@@ -75,14 +80,20 @@ export function record(request: ClientRequest, timeout: number, signal?: AbortSi
     }
     const interrupt = () => drop({ message: interruption })
     signal?.addEventListener('abort', interrupt)
-    const endLimit = timeLimit(timeout, () => settle(null, timedOut(connected, timeout)))
+    let endLimit = timeLimit(wholeTimeout, () => settle(null, timedOut(connected, wholeTimeout)))
 
     request.on('socket', (assigned: Socket) => {
       socket = assigned
       bytesBefore = assigned.bytesRead
       connection = nextPlaceOn(assigned)
     })
-    whenConnected(request, () => (connected = true))
+    whenConnected(request, () => {
+      connected = true
+      if (settled) return
+      endLimit()
+      const left = Math.min(timeout, wholeTimeout - (performance.now() - began))
+      endLimit = timeLimit(left, () => settle(null, timedOut(connected, timeout)))
+    })
     request.on('error', (error: Error) => {
       // The response is whole: its `end` event follows.
       if (isComplete()) {

@@ -51,8 +51,7 @@ export class Target {
     this.#basePath = basePathOf(base)
     this.url = this.origin + this.#basePath
     this.#limits = { ...standardRetryLimits, ...options.limits }
-    const { timeout, health: record } = options
-    this.health = new TargetHealth({ silence: this.#limits.silence, timeout, record })
+    this.health = new TargetHealth({ ...options, silence: this.#limits.silence, record: options.health })
     this.budget = options.budget ?? new Budget(standardAllowance)
     this.#pacer = new Pacer(options.interval ?? 0, options.signal)
     this.#backoff = new Backoff(this.#limits.runDelay, options.signal)
@@ -183,6 +182,7 @@ export class Target {
       ca: this.options.ca,
       insecure: this.options.insecure ?? false,
       timeout: this.health.silence.timeout(request, isDecisive),
+      wholeTimeout: this.options.timeout,
       signal: this.options.signal,
     }
     const pool = isNew || !isOrdinary(request) ? undefined : this.#pool

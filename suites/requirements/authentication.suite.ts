@@ -6,7 +6,14 @@ import { judgedStatus } from '../rules/acceptance.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
 import type { CreateOptions } from '../session/create.ts'
 import { createAfter } from '../session/create-after.ts'
-import { controlledPlant, expectControl, inChunks, minimalPlant, withQuery } from '../session/controls.ts'
+import {
+  controlledPlant,
+  expectControl,
+  inChunks,
+  minimalPlant,
+  withCharset,
+  withQuery,
+} from '../session/controls.ts'
 import { besideAccepted } from './beside-accepted.ts'
 import { check } from './check.ts'
 import { inOrder } from './checks-ahead.ts'
@@ -38,7 +45,7 @@ const spelled: readonly (readonly [
 /** Ways to send a create in which the credential may not be checked. Their controls leave a connection that carried the token. */
 const disguises: readonly (readonly [slug: string, title: string, CreateOptions])[] = [
   ['query', 'with a query', withQuery],
-  ['charset', 'with a charset parameter', { contentType: 'application/json; charset=utf-8' }],
+  ['charset', 'with a charset parameter', withCharset],
   ['any-type', 'with Accept: */*', { accept: '*/*' }],
   ['chunked', 'in chunks', inChunks],
 ]
@@ -136,7 +143,7 @@ describe('Authentication after refused credentials (section 5)', function () {
     async (session) => {
       const options = {
         ...withQuery,
-        contentType: 'application/json; charset=utf-8',
+        ...withCharset,
         authorization: null,
         connection: 'new',
         expectContinue: true,

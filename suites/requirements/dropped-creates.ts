@@ -9,7 +9,7 @@ const ofShould: ReadonlySet<string | undefined> = new Set(['markup', 'control'])
 
 /**
  * Whether a must says that the create is accepted. Only a should says so of some names, of chunks, of the media type in another letter
- * case, and of the create after a hostile request: a second one would have to fail, too.
+ * case, and of the create after a hostile request: a second one would have to fail, too. A query is only observed.
  */
 function isOfMust({ interactions, recoveryChecks }: Session, exchange: Exchange): boolean {
   const { headers } = exchange.request
@@ -18,6 +18,7 @@ function isOfMust({ interactions, recoveryChecks }: Session, exchange: Exchange)
     !(one !== undefined && ofShould.has(createIntentOf(one)?.kind)) &&
     headerValue(headers, 'content-type')?.startsWith(jsonMediaType) === true &&
     headerValue(headers, 'transfer-encoding') === undefined &&
+    !exchange.request.path.includes('?') &&
     !recoveryChecks.some(({ first }) => first === exchange)
   )
 }

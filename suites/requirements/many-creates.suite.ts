@@ -13,6 +13,7 @@ import { expect } from './expectations.ts'
 import { expectOwn } from './own-plants.ts'
 import { expectRefusedInFlight } from './refused-in-flight.ts'
 import { createInFlight, waves } from './creates-in-flight.ts'
+import { withoutRefusedTags } from './refused-tags.ts'
 import { manyCreatesSlugs } from './check-slugs.ts'
 import { Violation } from './violation.ts'
 
@@ -88,21 +89,6 @@ async function oneByOne(
   return created
 }
 
-const statusOf = ({ exchange }: CreateExchange): number | undefined => exchange.response?.status
-
-/** These creates without those that have the tag, if it is refused alone, too: create-with-tag is about that. */
-async function withoutUsedTag(
-  session: Session,
-  created: readonly CreateExchange[],
-  tag: string,
-): Promise<readonly CreateExchange[]> {
-  const others = created.filter(({ plant }) => plant.tag !== tag)
-  const isRefused = created.some((one) => !others.includes(one) && statusOf(one) !== 200)
-  if (!isRefused) return created
-  const alone = await session.create({ plant: () => ({ tag }) })
-  return statusOf(alone) === 200 ? created : others
-}
-
 /** Number of creates in flight that are dropped twice by a target that takes fewer connections. One may be the network's fault. */
 const minDropped = 2
 
@@ -170,7 +156,7 @@ describe('Many creates (section 4, rule 1)', function () {
       const wasAny = drops.isAny
       const created = await createInFlight(session, shared)
       if (!wasAny && drops.recovered.length >= minDropped) await expectNoneDropped(session, drops.recovered)
-      expectOwn(session, await withoutUsedTag(session, created, shared))
+      expectOwn(session, await withoutRefusedTags(session, created, shared))
     },
   )
 

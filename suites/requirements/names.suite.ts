@@ -2,7 +2,6 @@ import { describe } from 'mocha'
 import { jsonOf } from '../create-plant/new-plant.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
 import { plantProblem } from '../create-plant/rules.ts'
-import { steadyCreate } from '../session/steady-create.ts'
 import { check } from './check.ts'
 import { expect } from './expectations.ts'
 import { expectAcceptedForm } from './form-acceptance.ts'
@@ -37,7 +36,7 @@ describe('Names and tags (section 2)', () => {
 
   check('markup-in-names', 'all', `accepts a name with ${markup}`, async (session) => {
     const plant = () => ({ name: session.unique.suffix() + markup })
-    await expectAcceptedForm(session, await steadyCreate(session, { plant, kind: 'markup' }))
+    await expectAcceptedForm(session, await session.create({ plant, kind: 'markup' }))
   })
 
   for (const [slug, title, character] of controls)

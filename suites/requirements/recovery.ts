@@ -1,5 +1,5 @@
 import { responseInWords } from '../rules/acceptance.ts'
-import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
+import { Inconclusive, NotApplicable, Unreachable } from '../rules/inconclusive.ts'
 import type { RecoveryCheck } from '../session/recovery-check.ts'
 import { createResultOf } from '../session/create-result.ts'
 import type { Session } from '../session/session.ts'
@@ -25,6 +25,8 @@ export function expectRecovery(session: Session, which: 'first' | 'second'): voi
     throw new Violation([hostile, deciding], message, 'status 200', actual)
   }
   if (recoveryChecks.length === 0) throw new NotApplicable('no hostile request was sent')
+  if (recoveryChecks.some(({ first, second = first }) => second.failure?.kind === 'unreachable'))
+    throw new Unreachable('no connection to the target after a hostile request')
   if (recoveryChecks.every((one) => judgesNothing(session, which, one)))
     throw new Inconclusive('no create after a hostile request could be judged')
 }

@@ -2,7 +2,7 @@ import type { Header } from '../../reports/model.ts'
 import { furtherHeaders } from '../create-plant/features/sending.ts'
 import { isHostileRequirement } from '../create-plant/hostile-requirements.ts'
 import { int32 } from '../create-plant/unique-data.ts'
-import { controlledPlant, expectControl, minimalPlant } from '../session/controls.ts'
+import { controlledPlant, expectControl, minimalPlant, withCharset } from '../session/controls.ts'
 import { createAfter } from '../session/create-after.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import { check } from './check.ts'
@@ -33,6 +33,8 @@ function refusalCheck(refused: RefusedRequest, nth: number, way: OptionsVariatio
     const id = String(longId ? session.unique.longId() : session.unique.id(int32))
     const options = way(refused.options(plant, id))
     const intent = { expect: 'refused', variation: title, ...refused.intent(plant, id) } as const
+    if (options.contentType?.includes(';') === true)
+      expectControl(await session.share('charset', () => withCharset))
     if (afterCreate) expectControl(await session.packed.create({ connection: 'kept' }))
     const send = isHostileRequirement(requirement) ? 'hostile' : 'send'
     const response = await session[send](options, intent)

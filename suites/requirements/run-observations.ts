@@ -3,6 +3,7 @@ import { percentile } from '../../reports/text/percentile.ts'
 import { plural } from '../../reports/text/plural.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { type CreateIntent, createIntentOf, validPlantOf } from '../create-plant/intent.ts'
+import { isPrintableAscii } from '../create-plant/new-plant.ts'
 import { createPlant } from '../create-plant/operation.ts'
 import { isReadable, memberOf, readableMember } from '../rules/json-response.ts'
 import type { Session } from '../session/session.ts'
@@ -34,12 +35,17 @@ function frequencies(values: readonly string[]): string | undefined {
   return sorted.length === 0 ? undefined : sorted.map(([value, count]) => `${value} (${count})`).join('; ')
 }
 
-/** The returned values of a member, for plants of one kind. */
-function kept(session: ObservedSession, kind: CreateIntent['kind'], member: Field): string | undefined {
+/** The returned values of a member, for creates of one kind. */
+function kept(
+  session: ObservedSession,
+  member: Field,
+  isSuch: (intent: CreateIntent | undefined, sent: string) => boolean,
+): string | undefined {
   const words = session.interactions.flatMap((interaction) => {
     const { response } = interaction.exchange
-    const sent = createIntentOf(interaction)?.kind === kind ? validPlantOf(interaction)?.[member] : undefined
-    if (sent === undefined || response?.status !== 200 || !isReadable(response)) return []
+    const sent = validPlantOf(interaction)?.[member]
+    if (sent === undefined || !isSuch(createIntentOf(interaction), sent)) return []
+    if (response?.status !== 200 || !isReadable(response)) return []
     return [describeReturned(sent, memberOf(response, member))]
   })
   return frequencies(words)
@@ -61,17 +67,17 @@ export const runObservations: readonly RunObservation[] = [
   {
     requirement: 'unicode-tag-kept',
     title: 'how Unicode tags come back',
-    observe: (session) => kept(session, 'unicode', 'tag'),
+    observe: (session) => kept(session, 'tag', (_, tag) => !isPrintableAscii(tag)),
   },
   {
     requirement: 'markup-kept',
     title: 'how markup in names comes back',
-    observe: (session) => kept(session, 'markup', 'name'),
+    observe: (session) => kept(session, 'name', (intent) => intent?.kind === 'markup'),
   },
   {
     requirement: 'control-characters-kept',
     title: 'how control characters in names come back',
-    observe: (session) => kept(session, 'control', 'name'),
+    observe: (session) => kept(session, 'name', (intent) => intent?.kind === 'control'),
   },
   {
     requirement: 'error-values',

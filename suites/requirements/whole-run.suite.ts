@@ -1,8 +1,10 @@
 import { describe } from 'mocha'
 import { pause } from '../http/interruption.ts'
+import { asksToWait } from '../http/retry/retry-policy.ts'
 import { unlessSpent } from '../http/unless.ts'
 import { responseInWords } from '../rules/acceptance.ts'
 import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
+import type { Interaction } from '../rules/interaction.ts'
 import { judgeResponses } from '../rules/judge-responses.ts'
 import type { Rule } from '../rules/rule.ts'
 import { ruleViolation } from '../rules/rule-violation.ts'
@@ -40,9 +42,18 @@ const late = [
   ['invalid-token', 'new', 'another random token', newCredential],
 ] as const
 
+/** Responses that asked to wait, after which the request was sent again. */
+function retried({ interactions, target }: Session): Interaction[] {
+  const last = new Set(interactions.map(({ exchange }) => exchange))
+  return target.exchanges
+    .filter((exchange) => asksToWait(exchange.response?.status) && !last.has(exchange))
+    .map((exchange) => ({ exchange, path: target.pathOf(exchange), intent: { expect: 'observed' } }))
+}
+
 /** One finding for each rule. */
-function expectKept(rule: Rule, { interactions, withForeignPlant, token }: Session): void {
-  const own = interactions.filter(({ exchange }) => !withForeignPlant.has(exchange))
+function expectKept(rule: Rule, session: Session): void {
+  const { interactions, withForeignPlant, token } = session
+  const own = [...interactions, ...retried(session)].filter(({ exchange }) => !withForeignPlant.has(exchange))
   const result = judgeResponses(rule, own, { token })
   const violation = ruleViolation(result)
   if (violation !== undefined)

@@ -4,6 +4,7 @@ import { createPlant } from '../create-plant/operation.ts'
 import { controlNotAccepted, isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
+import { createResultOf } from './create-result.ts'
 import type { Session } from './session.ts'
 
 /** With the longest plain name and tag. */
@@ -28,6 +29,9 @@ export const withQuery: CreateOptions = { path: `${createPlant.path}?${query}` }
 export const withOddQuery: CreateOptions = {
   path: `${withQuery.path}&a=1&a%5Bb%5D=2&q=%C3%A9&access_token=green`,
 }
+
+/** A create whose content type has a parameter. Checks share the one named `charset`. */
+export const withCharset: CreateOptions = { contentType: 'application/json; charset=utf-8' }
 
 /** A chunked create, which a target may refuse. Checks share the one named `chunked`. */
 export const inChunks: CreateOptions = { framing: 'chunked', pieces: [16] }
@@ -94,11 +98,13 @@ export async function minimalPlant(session: Session): Promise<NewPlant> {
  * @throws {Inconclusive} if the target accepts neither
  */
 export async function controlledPlant(session: Session): Promise<NewPlant> {
-  try {
-    expectControl(await session.share('tagged', () => tagged(session)))
-    return session.unique.plant({ tag: session.unique.name() })
-  } catch (error) {
-    if (!(error instanceof Inconclusive)) throw error
-    return minimalPlant(session)
-  }
+  const { unique } = session
+  const controls = [
+    () => session.share('tagged', () => tagged(session)),
+    // The target may refuse texts of the longest length.
+    () => session.share('short tagged', () => ({ plant: () => ({ tag: unique.name() }) })),
+  ]
+  for (const control of controls)
+    if (createResultOf(await control(), session) === 'accepted') return unique.plant({ tag: unique.name() })
+  return minimalPlant(session)
 }

@@ -1,5 +1,6 @@
 import type { Header } from '../../reports/model.ts'
-import { type Secret, minSecretLength, tokenPlaceholder } from '../../reports/redaction.ts'
+import { type Secret, tokenPlaceholder } from '../../reports/redaction.ts'
+import { headerSecrets } from '../../reports/text/header-secrets.ts'
 import { tokenVariations } from './token-variations.ts'
 
 /**
@@ -18,12 +19,10 @@ function ofToken(token: string): Secret[] {
 }
 
 /**
- * The secrets of a request, which must not be written anywhere: the token, credentials that the kit makes of it, and the values of
- * the headers of `--header`, unless they are as short as an ordinary word: a version `1` would be found in every report.
+ * The secrets of a request, which must not be written anywhere: the token, credentials that the kit makes of it, and those in
+ * the headers of `--header`.
  */
 export const secretsOf = (token: string | null, headers: readonly Header[] = []): Secret[] => [
   ...(token === null ? [] : ofToken(token)),
-  ...headers
-    .filter(([, text]) => text.length >= minSecretLength)
-    .map(([name, text]) => ({ text, placeholder: `[value of ${name}]` })),
+  ...headers.flatMap(([name, value]) => headerSecrets(name, value)),
 ]
