@@ -18,7 +18,7 @@ export interface SentCreate {
 type Given = { readonly plant: () => Partial<NewPlant> } | { readonly id: () => bigint }
 
 /** The part of a session that the comparison with duplicates needs. */
-interface DuplicateSession {
+export interface DuplicateSession {
   readonly unique: UniqueData
   readonly preflight: { readonly stored: NewPlant | null }
   readonly target: { readonly options: { readonly signal?: AbortSignal } }

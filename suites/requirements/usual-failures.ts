@@ -95,7 +95,7 @@ const refusedRecoveries = (session: Session): UnsteadyCreate[] =>
  * @throws {Inconclusive} if no usual create was accepted, or none of the latest: then no other one failed for its own reason
  * @throws {TargetUnavailable} if the target became unavailable: then most were not sent
  */
-export function assertUsualAccepted(session: Session): void {
+function assertUsualAccepted(session: Session): void {
   session.target.health.assertAlive()
   const { interactions, refusesUsual } = session
   const isAccepted = ({ exchange, ...one }: Session['interactions'][number]): boolean =>

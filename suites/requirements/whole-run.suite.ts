@@ -20,7 +20,7 @@ import { lateViolation } from './feature-checks.ts'
 import { manyCreatesSlugs } from './check-slugs.ts'
 import { expectRecovery } from './recovery.ts'
 import { runObservations } from './run-observations.ts'
-import { assertUsualAccepted, unsteadyFailure, usualFailure } from './usual-failures.ts'
+import { unsteadyFailure, usualFailure } from './usual-failures.ts'
 import { responseToCreateInWords, Violation } from './violation.ts'
 
 /**
@@ -134,7 +134,7 @@ describe('The whole run', function () {
       if (stopped.length > 0)
         throw new Violation(stopped, 'the target stopped responding', 'a response', 'none to valid creates')
       const exchange = droppedCreate(session)
-      if (exchange === undefined) return assertUsualAccepted(session)
+      if (exchange === undefined) return session.target.health.assertAlive()
       throw new Violation(
         [exchange],
         'a valid create got no response twice, and the network is not to blame',

@@ -4,7 +4,6 @@ import { createPlant } from '../create-plant/operation.ts'
 import { controlNotAccepted, isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
-import { createResultOf } from './create-result.ts'
 import type { Session } from './session.ts'
 
 /** With the longest plain name and tag. */
@@ -98,13 +97,11 @@ export async function minimalPlant(session: Session): Promise<NewPlant> {
  * @throws {Inconclusive} if the target accepts neither
  */
 export async function controlledPlant(session: Session): Promise<NewPlant> {
-  const { unique } = session
-  const controls = [
-    () => session.share('tagged', () => tagged(session)),
-    // The target may refuse texts of the longest length.
-    () => session.share('short tagged', () => ({ plant: () => ({ tag: unique.name() }) })),
-  ]
-  for (const control of controls)
-    if (createResultOf(await control(), session) === 'accepted') return unique.plant({ tag: unique.name() })
-  return minimalPlant(session)
+  try {
+    expectControl(await session.share('tagged', () => tagged(session)))
+    return session.unique.plant({ tag: session.unique.name() })
+  } catch (error) {
+    if (!(error instanceof Inconclusive)) throw error
+    return minimalPlant(session)
+  }
 }

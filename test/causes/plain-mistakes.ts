@@ -9,8 +9,9 @@ import {
   respondingWith,
   retagging,
 } from '../../reference-server/changes.ts'
-import { refusals } from '../../reference-server/errors.ts'
+import { Refusal, refusals } from '../../reference-server/errors.ts'
 import type { Change } from '../../reference-server/named-change.ts'
+import type { Plant } from '../../reference-server/plant.ts'
 import { lettingIn } from '../../reference-server/request-changes.ts'
 import { lengths } from '../../suites/diagnosis/features/text-quantities.ts'
 import { failsAfter } from '../judgement/fails-after.ts'
@@ -105,6 +106,30 @@ export const plainMistakes: Mistakes = {
   'names and tags without a letter or digit are refused': [
     refusingCharacters(/^[^\p{L}\p{N}]+$/u),
     ['the name or the tag has neither a letter nor a digit'],
+  ],
+  'names with other characters than letters, digits, hyphens and apostrophes are refused': [
+    refusingNames(/[^\p{L}\p{N} '-]/u),
+    ['the name has a character that is not a letter, a digit, a space, a hyphen or an apostrophe'],
+  ],
+  'names with characters beyond a usual pattern of ASCII are refused': [
+    refusingNames(/[^\w '-]/),
+    [
+      'the name has a character that is not an ASCII letter, a digit, an underscore, a space, a hyphen or an apostrophe',
+    ],
+  ],
+  'plants with the same last digits of their ids are confused': [
+    (steps) => {
+      const plants = new Map<bigint, Plant>()
+      return {
+        create: ({ id, plant }, service, request) => {
+          const stored = plants.get(id % 1_000n) ?? plant
+          plants.set(id % 1_000n, stored)
+          const created = steps.create({ id, plant }, service, request)
+          return created instanceof Refusal ? created : stored
+        },
+      }
+    },
+    ['the id has the same last 3 digits as an earlier one'],
   ],
   'names that begin with a number are refused': [
     refusingNames(/^\d+ /),

@@ -59,6 +59,13 @@ describe('A rerun', function () {
     expect(uniqueNames(fixed).filter((name) => before.has(name))).to.deep.equal([])
   })
 
+  it('passes no cause whose wrong response it cannot ask for again', async () => {
+    const run = await diagnosed([serverChange('id-unsigned')])
+    const { results } = await diagnosed([], await rerunOf(run))
+    const checks = results.flatMap(({ findings }) => findings.map(({ check }) => check))
+    expect(checks.filter((check) => check.includes('/cause-'))).to.deep.equal([])
+  })
+
   /** They show only after what other checks send. */
   for (const fault of ['create-after-coding-fails', 'second-400-on-a-connection-empty', 'thai-mark-refused'])
     it(`does not take ${fault} for fixed as long as it is there`, async () => {

@@ -36,6 +36,24 @@ describe('--rerun', () => {
     expect(enginesFor([ofPact])).to.deep.equal(['requirements', 'pact'])
   })
 
+  it('leaves out what the team accepts', () => {
+    const accepted = {
+      ...local,
+      ...report({ findings: [own, finding('error-shape', failed)] }),
+      decisions: { waivers: [], baseline: { file: 'known.yaml', checks: [own.check] } },
+      target: local.target,
+    }
+    expect(rerunOptions('report.json', accepted, { url: undefined, options }).options.only).to.deep.equal([
+      'error-shape',
+    ])
+  })
+
+  it('leaves out the kinds of requests that the run of the report left out', () => {
+    const plan = { ...local.plan, omissions: ['hostile', 'concurrent'] as const }
+    const { options: given } = rerunOptions('report.json', { ...local, plan }, { url: undefined, options })
+    expect(given).to.include({ hostile: false, oneConnection: true })
+  })
+
   it('leaves what was typed as it is', () => {
     const typed = { ...options, only: ['error-shape'], engines: ['campaign'] }
     const { url, options: given } = rerunOptions('report.json', caused, {

@@ -184,6 +184,9 @@ describe('report.json', () => {
     expect(await refusal(signed({ ...withoutChecksum(conformant), extra: 1 }))).to.include(
       'additional properties',
     )
+    expect(
+      await refusal(signed({ ...withoutChecksum(conformant), startedAt: '2026-99-99T00:00:00Z' })),
+    ).to.include('no date in startedAt')
     expect(await refusal(signed({ schemaVersion: 1 }))).to.include("must have required property 'verdict'")
   })
 

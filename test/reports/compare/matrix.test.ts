@@ -51,6 +51,11 @@ describe('the matrix of implementations', () => {
     expect(idsOf(few, conformant)).to.include('error-shape')
   })
 
+  it('refuses a report without a requirement of its contract, and says which', () => {
+    const less = { name: 'less', report: { ...conformant, requirements: conformant.requirements.slice(1) } }
+    expect(() => matrixOf([reference, less])).to.throw(UsageError, /^less lacks requirements of its contract/)
+  })
+
   it('refuses a report that is not complete, and says which', () => {
     const early = { name: 'early', report: { ...conformant, complete: false } }
     expect(() => matrixOf([reference, early])).to.throw(UsageError, /^early is .* ended early; run it again/)

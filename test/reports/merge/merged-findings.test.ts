@@ -10,6 +10,15 @@ const foundAt = (path: string): Finding => ({
 })
 
 describe('Findings of several shards', () => {
+  it('are open if the target of one shard went away, whatever passed in another', () => {
+    const gone = finding('id-int64', { status: 'inconclusive', reason: 'gone', unreachable: true })
+    for (const findings of [
+      [finding('id-int64', passed), gone],
+      [gone, finding('id-int64', passed)],
+    ])
+      expect(mergedFindings(findings)).to.deep.equal([gone])
+  })
+
   for (const [first, second] of [
     ['corpus:3', 'values:0'],
     ['values:9:1', 'values:10'],

@@ -108,6 +108,21 @@ describe('A campaign against the reference server', () => {
       expect(findings.map(({ requirement }) => requirement)).to.deep.equal(['id-int64'])
     }))
 
+  it('reports what it saw before the run was ended', async () => {
+    const ending = new AbortController()
+    let accepted = 0
+    const result = await withBehaviour(
+      lenient((text) => {
+        accepted += 1
+        if (accepted > 3) ending.abort()
+        return /^[[{]/.test(text) ? null : madeUp('Fern')
+      }),
+      (url) => campaignOn({ url, signal: ending.signal }, { cases: 2_000 }),
+    )
+    expect(result.complete).to.equal(false)
+    expect(failedRequirements(result)).to.not.deep.equal([])
+  })
+
   it('ends when the run is ended, and is not complete then', () => {
     const interruption = new AbortController()
     let creates = 0

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Exchange } from '../../../reports/model.ts'
-import { Duplicates, errorOf } from '../../../suites/create-plant/duplicates.ts'
+import { type DuplicateSession, Duplicates, errorOf } from '../../../suites/create-plant/duplicates.ts'
 import type { NewPlant } from '../../../suites/create-plant/new-plant.ts'
 import { UniqueData } from '../../../suites/create-plant/unique-data.ts'
 import { exchange, text } from '../../reports/builder.ts'
@@ -23,26 +23,31 @@ function unreadable(status: number): Exchange {
   return { ...sent, response: response === null ? null : { ...response, headers } }
 }
 
+const noDelays = { accepted: [], older: 1 }
+
+/** A session whose target stores every create, and responds in this way to what is sent again. */
+function duplicateSession(respond: (stored: Exchange, body: string) => Exchange): DuplicateSession {
+  const unique = new UniqueData('duplicates')
+  return {
+    unique,
+    preflight: { stored: { id: '7', name: 'Ivy abc102' } },
+    target: { options: {} },
+    create: async (given) => {
+      const own = unique.plant('plant' in given ? given.plant() : { id: String(given.id()) })
+      return { plant: own, exchange: exchangeWith({ status: 200, body: { name: own.name } }) }
+    },
+    send: async ({ body }) => respond(exchangeWith({ status: 200, body: {} }), body),
+  }
+}
+
 /** A target that responds to the n-th known duplicate, from 1, and with this body, in this way. */
 function duplicatesOf(respond: (nth: number, body: string) => Responding): Duplicates {
-  const unique = new UniqueData('duplicates')
   let sent = 0
-  return new Duplicates(
-    {
-      unique,
-      preflight: { stored: { id: '7', name: 'Ivy abc102' } },
-      target: { options: {} },
-      create: async (given) => {
-        const own = unique.plant('plant' in given ? given.plant() : { id: String(given.id()) })
-        return { plant: own, exchange: exchangeWith({ status: 200, body: { name: own.name } }) }
-      },
-      send: async ({ body }) => {
-        sent += 1
-        return exchangeWith(respond(sent, body))
-      },
-    },
-    { accepted: [], older: 1 },
-  )
+  const session = duplicateSession((_, body) => {
+    sent += 1
+    return exchangeWith(respond(sent, body))
+  })
+  return new Duplicates(session, noDelays)
 }
 
 const refused = { status: 409, body: { error: 1, message: 'taken' } }
@@ -61,6 +66,13 @@ describe('An exact id that is refused', () => {
 
   it('may be taken if known duplicates are refused so', async () => {
     expect(await isLikeDuplicate(() => refused, refused)).to.equal(true)
+  })
+
+  it('is not taken if it is refused, and known duplicates are dropped', async () => {
+    const dropped = { kind: 'dropped', message: 'the connection closed without a response' } as const
+    const session = duplicateSession((own) => ({ ...own, response: null, failure: dropped }))
+    const sent = { plant, exchange: exchangeWith(refused) }
+    expect(await new Duplicates(session, noDelays).isLikeDuplicate(sent)).to.equal(false)
   })
 
   it('may be taken if older duplicates are refused so, and young ones get the stored plant', async () => {

@@ -54,6 +54,21 @@ describe('Requests through a proxy', () => {
     proxy.close()
   })
 
+  it('have no response of the target if the proxy refuses the connection to it', async () => {
+    const proxy = createTcpServer((socket) => {
+      socket.once('data', () => socket.end('HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n'))
+    })
+    await withProxy(await listening(proxy), async () => {
+      const client = await open('https://staging.example')
+      const { response, failure } = await post(client, '/plants')
+      expect(response).to.equal(null)
+      expect(failure?.kind).to.equal('unreachable')
+      expect(failure?.message).to.include('the proxy refused a connection to the target with status 502')
+      client.close()
+    })
+    proxy.close()
+  })
+
   it('print no warning of Node.js, however many there are', async () => {
     const warnings: Error[] = []
     const note = (warning: Error): void => void warnings.push(warning)

@@ -60,6 +60,15 @@ describe('The tag of another request in flight', () => {
     expect(isViolation(created, [{ exchange: elsewhere, path: '/plants', intent }])).to.equal(false)
   })
 
+  it('counts beside a response that shows nothing', () => {
+    const busy: CreateExchange = {
+      plant: unique.plant(),
+      attempts: 1,
+      exchange: exchange('', { status: 429 }),
+    }
+    expect(isViolation([busy, ...crossed('red', newTag())])).to.equal(true)
+  })
+
   it('is none in responses with their own plants', () => {
     expect(isViolation(crossed('red', 'red'))).to.equal(false)
   })

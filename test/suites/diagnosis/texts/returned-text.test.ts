@@ -10,6 +10,7 @@ const plant = (name: string) => ({ id: '7', name, tag: 'herb' })
 
 const changes: readonly (readonly [sent: string, returned: string, words: string])[] = [
   ['Red ROSE', 'Red rose', 'the name is in lower case except for its first letter'],
+  ['Red ROSE Oak', 'red ROSE Oak', 'the name begins with a lower-case letter'],
   ['red ROSE', 'Red Rose', 'the name has an upper-case letter at the start of each word'],
   ['Rose 🌹', 'Rose ', 'the name has lost its emoji'],
   ["Rose & Lily's", 'Rose &amp; Lily&#x27;s', 'the name is HTML-escaped'],
