@@ -17,8 +17,8 @@ const late = manyInFlight
  */
 const refusedOn: ReadonlyMap<number, readonly Refused[]> = new Map([
   [4, ['nameless', 'tokenless']],
-  [7, ['tokenless']],
-  [9, ['wrongToken']],
+  [7, ['wrongToken']],
+  [9, ['nameless']],
 ])
 
 /** A body that arrives in two pieces, so that heads of others may arrive in between. */

@@ -170,7 +170,7 @@ describe('Many creates (section 4, rule 1)', function () {
   check(
     'auth-required',
     'after-refused-create',
-    'refuses creates without a token beside creates in flight, one of them after a refused request',
+    'refuses a create without a token beside creates in flight, after a refused request',
     async (session) => expectRefusedInFlight(session, 'tokenless'),
   )
 
