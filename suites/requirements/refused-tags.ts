@@ -1,17 +1,22 @@
+import { asksToWait } from '../http/retry/retry-policy.ts'
 import type { CreateExchange } from '../session/create.ts'
 import type { Session } from '../session/session.ts'
 
-const statusOf = ({ exchange }: CreateExchange): number | undefined => exchange.response?.status
+/** A response that asks to wait refuses nothing. */
+function isRefused({ exchange }: CreateExchange): boolean {
+  const status = exchange.response?.status
+  return status !== 200 && !asksToWait(status)
+}
 
 /** These creates without those whose tags are refused in other creates, too: create-with-tag is about that. */
 export async function withoutRefusedTags(
-  session: Session,
+  session: Pick<Session, 'create' | 'unique'>,
   created: readonly CreateExchange[],
   shared: string,
 ): Promise<readonly CreateExchange[]> {
   const isRefusedAlone = async (tag: string): Promise<boolean> =>
-    statusOf(await session.create({ plant: () => ({ tag }) })) !== 200
-  const refused = created.filter((one) => one.plant.tag !== undefined && statusOf(one) !== 200)
+    isRefused(await session.create({ plant: () => ({ tag }) }))
+  const refused = created.filter((one) => one.plant.tag !== undefined && isRefused(one))
   if (refused.some(({ plant }) => plant.tag === shared) && (await isRefusedAlone(shared)))
     return withoutRefusedTags(
       session,
