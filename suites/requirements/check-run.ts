@@ -101,4 +101,13 @@ export class CheckRun {
     const finding = this.#make(draft)
     if (finding !== undefined) this.findings.push(finding)
   }
+
+  /** Concludes those of these checks that were asked for, but not reached. */
+  concludeUnreached(drafts: readonly FindingDraft[]): void {
+    const reached = new Set(this.findings.map(({ check }) => check))
+    for (const draft of drafts) {
+      const id = checkId(primaryEngine, draft.requirement, draft.slug)
+      if (this.runs(draft.requirement, id) && !reached.has(id)) this.conclude(draft)
+    }
+  }
 }

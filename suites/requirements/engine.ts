@@ -6,6 +6,7 @@ import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
 import { circumstanceCoverage } from '../session/circumstances.ts'
 import { resultOf } from '../session/engine-result.ts'
 import { CheckRun } from './check-run.ts'
+import { violatedSoFar } from './response-checks.ts'
 
 const folder = new URL('.', import.meta.url)
 
@@ -90,6 +91,7 @@ export const requirements: Engine = {
     const run = await CheckRun.open(context, { mayOverlap: true })
     try {
       await runSuites(run, context.target)
+      if (context.target.signal?.aborted) run.concludeUnreached(violatedSoFar(run.session))
     } finally {
       run.session.target.close()
     }

@@ -1,15 +1,9 @@
 import { describe } from 'mocha'
 import { pause } from '../http/interruption.ts'
-import { asksToWait } from '../http/retry/retry-policy.ts'
 import { unlessSpent } from '../http/unless.ts'
 import { responseInWords } from '../rules/acceptance.ts'
-import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
-import type { Interaction } from '../rules/interaction.ts'
-import { judgeResponses } from '../rules/judge-responses.ts'
-import type { Rule } from '../rules/rule.ts'
-import { ruleViolation } from '../rules/rule-violation.ts'
+import { NotApplicable } from '../rules/inconclusive.ts'
 import { rules } from '../session/operations.ts'
-import type { Session } from '../session/session.ts'
 import { longConnection, standardPause } from '../session/circumstances.ts'
 import { check, checkOfOthers, spendsTheRest } from './check.ts'
 import { inOrder } from './checks-ahead.ts'
@@ -19,6 +13,7 @@ import { expect, expectEach } from './expectations.ts'
 import { lateViolation } from './feature-checks.ts'
 import { manyCreatesSlugs } from './check-slugs.ts'
 import { expectRecovery } from './recovery.ts'
+import { expectKept } from './response-checks.ts'
 import { runObservations } from './run-observations.ts'
 import { unsteadyFailure, usualFailure } from './usual-failures.ts'
 import { responseToCreateInWords, Violation } from './violation.ts'
@@ -41,27 +36,6 @@ const late = [
   ['auth-required', 'new', 'no credential', noCredential],
   ['invalid-token', 'new', 'another random token', newCredential],
 ] as const
-
-/** Responses that asked to wait, after which the request was sent again. */
-function retried({ interactions, target }: Session): Interaction[] {
-  const last = new Set(interactions.map(({ exchange }) => exchange))
-  return target.exchanges
-    .filter((exchange) => asksToWait(exchange.response?.status) && !last.has(exchange))
-    .map((exchange) => ({ exchange, path: target.pathOf(exchange), intent: { expect: 'observed' } }))
-}
-
-/** One finding for each rule. */
-function expectKept(rule: Rule, session: Session): void {
-  const { interactions, withForeignPlant, token } = session
-  const own = [...interactions, ...retried(session)].filter(({ exchange }) => !withForeignPlant.has(exchange))
-  const result = judgeResponses(rule, own, { token })
-  const violation = ruleViolation(result)
-  if (violation !== undefined)
-    throw new Violation(violation.evidence, violation.message, rule.expected, violation.actual)
-  const { concerned, unclear } = result
-  if (concerned.length === 0) throw new NotApplicable(rule.unmet)
-  if (unclear === concerned.length) throw new Inconclusive(`none of ${unclear} responses can be judged`)
-}
 
 /** The last suite of a run: it judges the responses to the others. */
 describe('The whole run', function () {

@@ -1,9 +1,8 @@
 import type { Finding } from '../../reports/model.ts'
-import { judgeResponses } from '../rules/judge-responses.ts'
-import { ruleViolation } from '../rules/rule-violation.ts'
 import type { EngineResult } from '../session/engine.ts'
 import { findingMaker } from '../session/finding-maker.ts'
 import { rules } from '../session/operations.ts'
+import { violatedRules } from '../session/violated-rules.ts'
 import { attributed } from './attribution.ts'
 import type { EngineEntry } from './engines.ts'
 import type { RunContext } from './run-context.ts'
@@ -28,16 +27,9 @@ export function withOwnRules(
   const findings = attributed(result, own, context)
   const make = findingMaker(name, context)
   const responses = interactions.filter(({ exchange }) => exchange.failure === undefined)
-  const found = rules
-    .filter(({ requirement, ofIntent }) => ofIntent !== true && !hasFailed(findings, requirement))
-    .flatMap((rule): Finding[] => {
-      const { requirement, title, expected } = rule
-      const violation = ruleViolation(judgeResponses(rule, responses, { token: context.target.token }))
-      if (violation === undefined) return []
-      const { evidence, message, actual } = violation
-      const outcome = { status: 'failed', message, expected, actual } as const
-      const finding = make({ requirement, slug: 'every-response', title, outcome, evidence })
-      return finding === undefined ? [] : [finding]
-    })
+  const judged = rules.filter(
+    ({ requirement, ofIntent }) => ofIntent !== true && !hasFailed(findings, requirement),
+  )
+  const found = violatedRules(judged, responses, context.target).flatMap((draft) => make(draft) ?? [])
   return { ...result, findings: [...findings, ...found] }
 }
