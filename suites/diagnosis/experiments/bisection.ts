@@ -11,15 +11,19 @@ import { type BoundaryTwins, twinsAt } from '../causes/twins.ts'
 /**
  * The next value to try; undefined if there is none. An id that the run has sent before may be refused as a duplicate, so one beside
  * it is tried. A usual limit is tried even so.
+ *
+ * @param unclear values whose responses showed nothing
  */
 function nextValue(
   boundary: BoundaryValues,
   { interval: { quantity }, experiments }: Narrowing,
+  unclear: ReadonlySet<bigint>,
 ): bigint | undefined {
   const { good, bad } = boundary
   const usual = usualValue(boundary, quantity)
-  const isUsable = (value: bigint): boolean =>
+  const isNew = (value: bigint): boolean =>
     quantity.isOfIds !== true || usualIdLimits.includes(value) || !experiments.hasSent(String(value))
+  const isUsable = (value: bigint): boolean => !unclear.has(value) && isNew(value)
   const isBetween = (value: bigint): boolean => (value - good) * (bad - value) > 0n
   return [usual, usual - 1n, usual + 1n].find((value) => isBetween(value) && isUsable(value))
 }
@@ -61,10 +65,13 @@ async function sendWith(
 /** Sends a create with this value; undefined if that is not possible, or the response shows nothing. */
 async function tryValue(value: bigint, narrowing: Narrowing) {
   const { explanation, experiments, interval } = narrowing
+  const isOfIds = interval.quantity.isOfIds === true
+  const mayBeStored = isOfIds && experiments.mayHaveStored(String(value))
   const request = await sendWith(value, narrowing)
   if (request === undefined) return undefined
   const isDeviating = deviates(explanation.deviation, request)
-  const mayHaveTakenId = isDeviating === true && interval.quantity.isOfIds === true
+  if (isDeviating === true && mayBeStored) return undefined
+  const mayHaveTakenId = isDeviating === true && isOfIds
   const taken = mayHaveTakenId ? isTaken(request, explanation.explained, experiments.log) : false
   const isWrong = taken === false ? isDeviating : taken === true ? false : undefined
   const actual = interval.quantity.of(request)
@@ -94,14 +101,23 @@ async function sentAgain(
   return result?.twin === twin && result.actual === value ? result.request : undefined
 }
 
+/** Maximum number of values that may show nothing: those beside them are tried. */
+const maxUnclear = 2
+
 /** Narrows a boundary until the last good and the first bad value are neighbours, or no request is left. */
 async function narrow(boundary: BoundaryValues, narrowing: Narrowing): Promise<Narrowed> {
   let { good, bad } = boundary
   let twins: Partial<BoundaryTwins> = {}
+  const unclear = new Set<bigint>()
   while (good - bad > 1n || bad - good > 1n) {
-    const value = nextValue({ good, bad }, narrowing)
-    const result = value === undefined ? undefined : await tryValue(value, narrowing)
-    if (result === undefined || result.actual === good || result.actual === bad) break
+    const value = nextValue({ good, bad }, narrowing, unclear)
+    if (value === undefined || unclear.size > maxUnclear) break
+    const result = await tryValue(value, narrowing)
+    if (result === undefined) {
+      unclear.add(value)
+      continue
+    }
+    if (result.actual === good || result.actual === bad) break
     if (result.twin === 'wrong') bad = result.actual
     else good = result.actual
     twins = { ...twins, [result.twin]: result.request }

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../../reports/model.ts'
 import { keyOf } from '../../../reports/text/exchange-key.ts'
 import type { NewPlant } from '../../create-plant/new-plant.ts'
+import { isRefusal } from '../../rules/acceptance.ts'
 import type { UniqueData } from '../../create-plant/unique-data.ts'
 import { pause } from '../../http/interruption.ts'
 import { isEndOfSending } from '../../http/unless.ts'
@@ -50,6 +51,11 @@ export class Experiments {
   /** Whether a valid create of the run had this id. */
   hasSent(id: string): boolean {
     return this.log.some(({ plant }) => plant?.id === id)
+  }
+
+  /** Whether the target may have stored a valid create of the run with this id: it did not refuse it. */
+  mayHaveStored(id: string): boolean {
+    return this.log.some(({ plant, exchange }) => plant?.id === id && !isRefusal(exchange.response?.status))
   }
 
   /** Sends one create; undefined if it cannot be sent. */

@@ -1,6 +1,5 @@
 import { errorOf } from '../../create-plant/duplicates.ts'
 import { createIntentOf } from '../../create-plant/intent.ts'
-import { finalStatus } from '../../rules/acceptance.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
 
 /** The refused requests of a run that were sent as duplicates: with an id that the target had accepted before. */
@@ -8,7 +7,7 @@ function refusedDuplicates(log: readonly LoggedRequest[]): LoggedRequest[] {
   const accepted = new Set<string | null>()
   return log.filter((request) => {
     const { plant, carries, expect } = createIntentOf(request) ?? {}
-    const isAccepted = finalStatus(request.exchange) === 200
+    const isAccepted = request.exchange.response?.status === 200
     if (isAccepted) accepted.add((plant ?? carries)?.id ?? null)
     // A valid create with such an id may be refused for what it carries besides.
     const isDuplicate = plant === undefined && expect !== 'refused' && typeof carries?.name === 'string'
@@ -16,9 +15,13 @@ function refusedDuplicates(log: readonly LoggedRequest[]): LoggedRequest[] {
   })
 }
 
+/** Whether the target has no plants of an earlier run: each run sends the id 0, and this one was the first. */
+const isFirstRun = (log: readonly LoggedRequest[]): boolean =>
+  log.some(({ plant, exchange }) => plant?.id === '0' && exchange.response?.status === 200)
+
 /**
- * Whether a create was refused as duplicates of this run are: an earlier run may have sent its id. Undefined if the wrong responses
- * are like those to duplicates, too.
+ * Whether a create with an id that is new in this run was refused as duplicates of this run are: an earlier run may have sent its id.
+ * Undefined if the wrong responses are like those to duplicates, too.
  */
 export function isTaken(
   { exchange }: LoggedRequest,
@@ -27,7 +30,7 @@ export function isTaken(
 ): boolean | undefined {
   const error = errorOf({ exchange })
   const isLike = (other: LoggedRequest): boolean =>
-    finalStatus(other.exchange) === finalStatus(exchange) && errorOf(other) === error
-  if (!refusedDuplicates(log).some(isLike)) return false
+    other.exchange.response?.status === exchange.response?.status && errorOf(other) === error
+  if (isFirstRun(log) || !refusedDuplicates(log).some(isLike)) return false
   return wrong.some(isLike) ? undefined : true
 }
