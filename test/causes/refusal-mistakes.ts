@@ -40,8 +40,21 @@ const ofTypes = [
   refusals.tagNotString,
 ]
 
+/** Four of ten requests are let in without a look at the credential. */
+function lettingInByChance(): Change {
+  let drawn = 7
+  return lettingIn(() => {
+    drawn = (drawn * 75) % 65_537
+    return drawn < 26_000
+  })
+}
+
 /** Mistakes in what has to be refused. */
 export const refusalMistakes: Mistakes = {
+  'the credential is not checked now and then': [
+    lettingInByChance(),
+    ['the credential is missing or wrong, but not always (N of N)'],
+  ],
   'any Bearer token is let in after 100 requests': [
     openAfter(100),
     [

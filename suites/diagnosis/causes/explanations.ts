@@ -21,7 +21,7 @@ import { intermittentProposal } from '../strategies/rate.ts'
 import type { Explanation } from './explanation.ts'
 import { isOnlyCircumstances, type Proposal } from '../conditions/proposal.ts'
 import type { Terms } from '../conditions/terms.ts'
-import { alsoOfCredential } from '../conditions/unchecked-credentials.ts'
+import { alsoOfCredential, isAboutCredential } from '../conditions/unchecked-credentials.ts'
 
 /** Requirements that rules over all responses judge. */
 export const ruled: ReadonlySet<string> = new Set(rules.map(({ requirement }) => requirement))
@@ -82,11 +82,21 @@ function ofFamilies(deviation: Deviation, context: DeviationContext): readonly P
   const isNowAndThen = only !== undefined && isIntermittent(only.condition)
   if (only !== undefined && !isOnlyCircumstances(only) && !isNowAndThen) return all
   const families = isNowAndThen && failing.every(isOfCredential) ? byCredential(failing) : familiesOf(failing)
-  if (passing.length === 0 || families.length === 1) return joined(all, failing)
-  return families.flatMap((family) =>
-    joined(proposalsFor({ ...deviation, failing: family }, context), family),
-  )
+  const found =
+    passing.length === 0 || families.length === 1
+      ? joined(all, failing)
+      : families.flatMap((family) => joined(proposalsFor({ ...deviation, failing: family }, context), family))
+  if (isNowAndThen && found.some(({ condition }) => isIntermittent(condition))) return all
+  return isOfUncheckedByChance(found, failing)
+    ? [intermittentProposal(failing, { ...context, passing })]
+    : found
 }
+
+/** Whether only the credentials are wrong, and a condition about more than the credential explains one of the requests. */
+const isOfUncheckedByChance = (proposals: readonly Proposal[], failing: readonly LoggedRequest[]): boolean =>
+  failing.length > 1 &&
+  failing.every(isOfCredential) &&
+  proposals.some(({ condition, explained }) => explained.length === 1 && !condition.every(isAboutCredential))
 
 /**
  * All deviations of a run, with the conditions under which they appear.

@@ -41,16 +41,22 @@ const mayEnd = ({ quantity, lower }: Interval, requests: ReadonlySet<LoggedReque
 
 const isObserved = ({ intent }: LoggedRequest): boolean => intent.expect === 'observed'
 
-const firstWordOf = ({ plant }: LoggedRequest): string | undefined => plant?.name.split(' ')[0]
+/** The letters and digits that begin a name: as many as the unique words of a run have in common. */
+const beginningOf = ({ plant }: LoggedRequest): string | undefined =>
+  /^[A-Z\d]{4}/i.exec(plant?.name ?? '')?.[0]
 
-/** Names begin with few letters. A single request, or names with the same first word, show nothing about the letter. */
+const haveOneBeginning = (requests: readonly LoggedRequest[]): boolean => {
+  const [beginning, ...others] = new Set(requests.map(beginningOf))
+  return requests.length > 1 && beginning !== undefined && others.length === 0
+}
+
+/** Names begin with few letters. A single request, or names that begin with the same word, show nothing about the first character. */
 export const isFirstLetterByChance = (
-  { about, requests }: Term,
+  { id, about, requests }: Term,
   failing: readonly LoggedRequest[],
 ): boolean =>
-  about === 'first letter' &&
-  (requests.size < minBetween ||
-    new Set(failing.filter((one) => requests.has(one)).map(firstWordOf)).size === 1)
+  (about === 'first letter' && requests.size < minBetween) ||
+  (/^name-(?:no-)?first-/.test(id) && haveOneBeginning(failing.filter((one) => requests.has(one))))
 
 /** Whether a term fits the failing requests by chance. */
 export function isAccidental(term: Term, failing: readonly LoggedRequest[], search: Search): boolean {

@@ -40,10 +40,13 @@ export const termsFromBoundary = (failing: readonly LoggedRequest[], log: readon
     ]
   })
 
+/** Minimum number of accepted requests before the part of a run in which such requests are refused: one may be accepted for another reason. */
+const minToLast = 3
+
 /** The requests of a run up to the last of these. Later ones may have been handled by another version of the service. */
 function termsToLast(failing: readonly LoggedRequest[], log: readonly LoggedRequest[]): Term[] {
   const last = Math.max(...failing.map(({ order }) => order))
-  if (last === log.length) return []
+  if (last === log.length || failing.length < minToLast) return []
   return [
     {
       id: `order-to-${last}`,

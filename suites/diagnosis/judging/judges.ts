@@ -3,16 +3,24 @@ import type { Exchange } from '../../../reports/model.ts'
 import { createIntentOf } from '../../create-plant/intent.ts'
 import { createPlant } from '../../create-plant/operation.ts'
 import { isRefusal, isSuccess, isWronglyAccepted, judgedStatus } from '../../rules/acceptance.ts'
+import { mayStore } from '../../http/prepared-request.ts'
 import { ifJudgeable } from '../../rules/inconclusive.ts'
 import type { Operation } from '../../rules/operation.ts'
 import type { Rule, RuleContext } from '../../rules/rule.ts'
 import { operations, rules } from '../../session/operations.ts'
 import { belonging, SentTexts } from './belonging.ts'
+import { credentialStatusOf } from './credential-status.ts'
 import { delivery, isChangedInPieces } from './delivery.ts'
 import { repeatedIds } from '../features/id-features.ts'
 import { acceptanceOf } from '../features/text-features.ts'
 import type { Judge } from './judge.ts'
-import { assertReadable, isOtherwiseValid, type LoggedRequest, returned } from '../log/logged-request.ts'
+import {
+  assertReadable,
+  isOfCredential,
+  isOtherwiseValid,
+  type LoggedRequest,
+  returned,
+} from '../log/logged-request.ts'
 import { changesInWords, contradicts } from '../texts/returned-text.ts'
 import type { Field } from '../../create-plant/text-field.ts'
 
@@ -43,8 +51,16 @@ const statusJudge = (repeated: ReadonlySet<LoggedRequest>, operation: Operation)
   deviations: ({ exchange }) => listed(statusInWords(exchange)),
 })
 
-/** Whether the requests of an operation that have to be refused are. */
-const acceptanceJudge = (repeated: ReadonlySet<LoggedRequest>, operation: Operation): Judge => ({
+/**
+ * Whether the requests of an operation that have to be refused are.
+ *
+ * @param credentialStatus that of refusals for the credential
+ */
+const acceptanceJudge = (
+  repeated: ReadonlySet<LoggedRequest>,
+  operation: Operation,
+  credentialStatus: number | undefined,
+): Judge => ({
   aspect: 'acceptance',
   population: `every ${operation.id === createPlant.id ? 'request' : inWords(operation)} that has to be refused`,
   requirement: '',
@@ -53,8 +69,10 @@ const acceptanceJudge = (repeated: ReadonlySet<LoggedRequest>, operation: Operat
   rules: [],
   concerns: ({ intent }) => intent.operation === operation.id && intent.expect === 'refused',
   deviations: ({ exchange }) => (isWronglyAccepted(exchange) ? ['accepted'] : []),
-  // It may be refused because an accepted request has used its id.
-  contradicts: (_, request) => !repeated.has(request),
+  // It may be refused because an accepted request has used its id, or for its content after its credential was accepted.
+  contradicts: (_, request) =>
+    !repeated.has(request) &&
+    (!isOfCredential(request) || request.exchange.response?.status === credentialStatus),
   // A service that failed has not refused it on purpose.
   isWeak: ({ exchange: { response } }) => response === null || response.status >= 500,
 })
@@ -134,8 +152,8 @@ const ruleJudge = (
       if (first.isCounterexample?.(request) === false || isHidden(first, request)) return false
       return compares === undefined || plant === undefined || contradicts(signature, compares, plant)
     },
-    isWeak: ({ exchange: { response } }) =>
-      first.isWeakIfRefused === true && response !== null && response.status >= 400,
+    isWeak: ({ exchange: { request, response } }) =>
+      first.isWeakIfRefused === true && mayStore(request) && response !== null && response.status >= 400,
   }
 }
 
@@ -152,9 +170,13 @@ export function judgesOf(
   isBlamed: IsBlamed = () => false,
 ): Judge[] {
   const repeated = repeatedIds(log)
+  const credentialStatus = credentialStatusOf(log)
   const texts = new SentTexts(log, runIds)
   return [
-    ...operations.flatMap((one) => [statusJudge(repeated, one), acceptanceJudge(repeated, one)]),
+    ...operations.flatMap((one) => [
+      statusJudge(repeated, one),
+      acceptanceJudge(repeated, one, credentialStatus),
+    ]),
     delivery,
     belonging(texts),
     ...ruleGroups().map((group) => ruleJudge(group, context, texts, isBlamed)),

@@ -136,11 +136,13 @@ export function isOtherwiseValid({ intent }: Pick<Interaction, 'intent'>): boole
 export const hasRightToken = ({ request }: Pick<Exchange, 'request'>, token: string | null): boolean =>
   token === null || authorizationOf(request.headers) === `Bearer ${token}`
 
-/** Whether only the credential is wrong. */
-export const isOfCredential = (request: Pick<Interaction, 'intent' | 'exchange'>): boolean =>
-  request.intent.refusalOf === undefined &&
-  isOtherwiseValid(request) &&
-  parsedBody(request.exchange.request) !== undefined
+/** Whether only the credential is wrong. What a request of an independent tool carries is not known from its intent. */
+export function isOfCredential(request: Pick<Interaction, 'intent' | 'exchange'>): boolean {
+  const { carries, expect, refusalOf } = createIntentOf(request) ?? {}
+  const body = parsedBody(request.exchange.request)
+  if (expect !== 'refused' || refusalOf !== undefined || body === undefined) return false
+  return carries === undefined ? isObject(body) && 'id' in body && 'name' in body : isOtherwiseValid(request)
+}
 
 /** @throws {Inconclusive} if there is a response whose body was kept in part, so that its members are unknown */
 export function assertReadable({ exchange: { response } }: Pick<Interaction, 'exchange'>): void {

@@ -1,0 +1,33 @@
+import { refusals } from '../../reference-server/errors.ts'
+import type { Change } from '../../reference-server/named-change.ts'
+import type { Mistakes } from './mistakes.ts'
+
+/** A slash that is escaped in the body comes back with its backslash. */
+const keepingEscapedSlashes: Change = (steps) => {
+  const escaped = new WeakSet<object>()
+  return {
+    parse: (text, request) => {
+      if (text.includes('\\/')) escaped.add(request)
+      return steps.parse(text, request)
+    },
+    created: (plant, request) =>
+      steps.created(
+        escaped.has(request) ? { ...plant, name: plant.name.replaceAll('/', '\\/') } : plant,
+        request,
+      ),
+  }
+}
+
+const failingMethods = ['PUT', 'PATCH', 'DELETE']
+
+/** Mistakes that depend on the method or on the form of the JSON. */
+export const formMistakes: Mistakes = {
+  'a slash that is escaped comes back with its backslash': [keepingEscapedSlashes, ['a slash is escaped']],
+  'some methods fail': [
+    ({ route }) => ({
+      route: (request, service) =>
+        failingMethods.includes(request.method ?? '') ? refusals.internal : route(request, service),
+    }),
+    ['the request is PUT /plants, or the request is PATCH /plants, or the request is DELETE /plants'],
+  ],
+}
