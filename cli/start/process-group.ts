@@ -52,7 +52,7 @@ export class ProcessGroup {
 
   /** Resolves when no process of the group is running. */
   async ended(): Promise<void> {
-    while (this.isAlive) await setTimeout(pollInterval)
+    await this.#isGone(Number.POSITIVE_INFINITY)
   }
 
   async #isGone(within: number): Promise<boolean> {
