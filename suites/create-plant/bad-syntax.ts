@@ -74,7 +74,7 @@ export const badSyntax: readonly BodyMutation[] = [
       slug,
       title,
       furtherMembers: true,
-      body: (plant, json = jsonOf(plant)) => within(json, `,"height":${literal}`),
+      body: (plant) => within(jsonOf(plant), `,"height":${literal}`),
     }),
   ),
 ]

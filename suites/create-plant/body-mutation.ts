@@ -17,8 +17,7 @@ export type BodyKind =
 export interface BodyMutation {
   readonly slug: string
   readonly title: string
-  /** @param json the valid body, if it has another form than the usual one */
-  body(plant: NewPlant, json?: string): string
+  body(plant: NewPlant): string
   /** Set if the body has members that NewPlant does not name: a target may refuse these with any status. */
   readonly furtherMembers?: true
   /** Set if its positive control has no tag. */
@@ -44,5 +43,5 @@ export const mutationsOf = (
     title,
     ...(kinds.length === 0 ? {} : { kinds }),
     ...more,
-    body: (plant, json = jsonOf(plant)) => body(plant, json),
+    body: (plant) => body(plant, jsonOf(plant)),
   }))
