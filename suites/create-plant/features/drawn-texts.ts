@@ -22,11 +22,10 @@ export function cardNumber(): string {
 /** As many hexadecimal digits as an ObjectId of MongoDB has, among them a letter. */
 export const objectId = (): string => `${hexadecimal(23)}c`
 
-const twoDigits = (low: bigint, high: bigint): string => String(randomBigInt(low, high)).padStart(2, '0')
+const twoDigits = (most: bigint): string => String(randomBigInt(1n, most)).padStart(2, '0')
 
 /** A date as in ISO 8601, of a year from 1000 to 2999. */
-export const date = (): string =>
-  `${randomBigInt(1_000n, 2_999n)}-${twoDigits(1n, 12n)}-${twoDigits(1n, 28n)}`
+export const date = (): string => `${randomBigInt(1_000n, 2_999n)}-${twoDigits(12n)}-${twoDigits(28n)}`
 
 /** Letters of which no word consists. */
 const consonants = 'bcdfghjklmnpqrstvwxz'
