@@ -15,7 +15,7 @@ import { planOf, planText } from './plan.ts'
 import { printedReport } from '../output/printed-report.ts'
 import { lines, type Progress, silent } from '../output/progress.ts'
 import { reportOf } from './assemble-report.ts'
-import { TeamDecisions } from './team-decisions.ts'
+import { type TeamDecisions, teamDecisions } from './team-decisions.ts'
 import { removeEarlierReport, ReportFiles, standardFormats, writtenLine } from '../output/report-files.ts'
 import type { Readiness } from '../start/readiness.ts'
 import type { Settings } from '../options/settings.ts'
@@ -141,7 +141,7 @@ export async function run(settings: Settings, given: RunCommandContext): Promise
     directory: settings.reportDirectory,
     stepSummary: output.stepSummary,
   })
-  const team = await TeamDecisions.read(settings)
+  const team = await teamDecisions(settings)
   const allowance = runAllowance(engines, settings)
   const plan = planOf(
     settings,
