@@ -2,6 +2,7 @@ import type { Command, Option } from 'commander'
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import { matrixRenderers } from '../../reports/renderers/comparison-table.ts'
 import { renderers } from '../../reports/renderers/table.ts'
+import { cutAfter } from '../../reports/text/preview.ts'
 import { engines } from '../../suites/run/engines.ts'
 import { templates } from '../init/template-table.ts'
 import { helpTopics } from '../options/help-topics.ts'
@@ -10,9 +11,6 @@ import { helpTopics } from '../options/help-topics.ts'
 type Completion = readonly [word: string, meaning: string]
 
 const maxMeaningLength = 60
-
-const short = (meaning: string): string =>
-  meaning.length > maxMeaningLength ? `${meaning.slice(0, maxMeaningLength - 1)}…` : meaning
 
 const alone = (words: readonly string[]): Completion[] => words.map((word) => [word, ''])
 
@@ -66,6 +64,8 @@ export function completionLines(program: Command, words: readonly string[], cata
   }
   return found()
     .filter(([word]) => word.startsWith(current))
-    .map(([word, meaning]) => (meaning === '' ? `${word}\n` : `${word}\t${short(meaning)}\n`))
+    .map(([word, meaning]) =>
+      meaning === '' ? `${word}\n` : `${word}\t${cutAfter(meaning, maxMeaningLength)}\n`,
+    )
     .join('')
 }
