@@ -13,7 +13,7 @@ async function listed(asked: TypedList, output: Output): Promise<string> {
 
 /** Loads the modules of the command on demand. Returns the exit status. */
 async function invoke(invocation: Invocation, process: Process): Promise<ExitStatus> {
-  const { output, secrets, signal, runState } = process
+  const { output } = process
   const print = (text: string): ExitStatus => {
     output.out(text)
     return exitStatus.success
@@ -43,11 +43,11 @@ async function invoke(invocation: Invocation, process: Process): Promise<ExitSta
       return (await import('./commands/init.ts')).init(invocation.asked, process)
     case 'judge': {
       const { judge } = await import('./commands/judge.ts')
-      return judge(invocation.asked, { catalogue: loadContract(), output, secrets, signal })
+      return judge(invocation.asked, { ...process, contract: loadContract() })
     }
     case 'self-test': {
       const { selfTest } = await import('./commands/self-test.ts')
-      return selfTest(invocation.asked, { contract: loadContract(), output, signal, runState })
+      return selfTest(invocation.asked, { ...process, contract: loadContract() })
     }
     case 'run':
     case 'config':

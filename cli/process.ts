@@ -11,7 +11,7 @@ export interface Process {
   readonly output: Output
   readonly secrets: KnownSecrets
   readonly signal: AbortSignal
-  readonly runState?: RunState
+  readonly runState?: RunState | undefined
   /** Opens standard input; undefined if there is none. */
   readonly keyboard?: () => Keyboard
   /** Milliseconds since 1970, never going back. */

@@ -1,12 +1,11 @@
-import { type Catalogue, levelsOf } from '../../contracts/catalogue.ts'
+import { levelsOf } from '../../contracts/catalogue.ts'
 import type { ExitStatus } from '../../reports/exit-status.ts'
 import { redactor } from '../../reports/redaction.ts'
 import { jsonText } from '../../reports/text/escape-invisible.ts'
 import { judgeTraffic } from '../../suites/run/judge-traffic.ts'
 import { credentialsIn, maxCredentials } from '../../suites/traffic/credentials.ts'
 import { baseUrl } from '../options/base-url.ts'
-import type { KnownSecrets } from '../output/known-secrets.ts'
-import type { Output } from '../output/output.ts'
+import type { TargetCommandContext } from '../process.ts'
 import { trafficReport } from '../traffic/traffic-report.ts'
 import { targetOf, TrafficFiles, trafficSources } from '../traffic/traffic-source.ts'
 import { trafficText } from '../traffic/traffic-text.ts'
@@ -21,12 +20,7 @@ export interface TypedJudge {
   readonly json?: boolean
 }
 
-interface JudgeContext {
-  readonly catalogue: Catalogue
-  readonly output: Output
-  readonly secrets: KnownSecrets
-  readonly signal: AbortSignal
-}
+type JudgeContext = Pick<TargetCommandContext, 'contract' | 'output' | 'secrets' | 'signal'>
 
 /**
  * Judges recorded exchanges. Sends nothing. Returns the exit status: success only means that nothing in the traffic is a violation.
@@ -35,13 +29,13 @@ interface JudgeContext {
  */
 export async function judge(
   { files, baseUrl: typed, strict = false, requireCoverage = false, json }: TypedJudge,
-  { catalogue, output, secrets, signal }: JudgeContext,
+  { contract, output, secrets, signal }: JudgeContext,
 ): Promise<ExitStatus> {
   const sources = await trafficSources(files)
   const url = typed === undefined ? targetOf(sources) : baseUrl(typed)
   const traffic = new TrafficFiles(sources, signal)
   const result = await judgeTraffic(traffic, url)
-  const levels = levelsOf(catalogue.requirements)
+  const levels = levelsOf(contract.requirements)
   const verdict = trafficVerdict(result, { levels, strict, requireCoverage, ended: signal.aborted })
   // If there are more, no body is shown.
   const shown = result.findings
@@ -50,7 +44,7 @@ export async function judge(
   const report = trafficReport(result, {
     verdict,
     baseUrl: url,
-    catalogue,
+    catalogue: contract,
     malformed: traffic.malformed,
     placeOf: (number) => traffic.placeOf(number),
     redact: redactor([...secrets.all, ...result.tally.credentials.secrets, ...shown]),

@@ -15,14 +15,11 @@ import type { EngineEntry } from '../../suites/run/engines.ts'
 import { judgeTarget, type RunResult } from '../../suites/run/judge-target.ts'
 import type { Settings } from '../options/settings.ts'
 import { alignedLines } from '../output/aligned-lines.ts'
-import type { Output } from '../output/output.ts'
+import type { TargetCommandContext } from '../process.ts'
 import { type Cost, expectedOf } from './expected-requests.ts'
 
-interface PlannedRunContext {
-  readonly contract: Contract
+interface PlannedRunContext extends Pick<TargetCommandContext, 'contract' | 'output' | 'signal'> {
   readonly engines: readonly EngineEntry[]
-  readonly output: Output
-  readonly signal: AbortSignal
 }
 
 /** Loopback is reached without the proxy of the environment. */

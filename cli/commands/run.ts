@@ -1,5 +1,4 @@
 import { levelsOf } from '../../contracts/catalogue.ts'
-import type { Contract } from '../../contracts/contract.ts'
 import type { ExitStatus } from '../../reports/exit-status.ts'
 import type { Report } from '../../reports/model.ts'
 import { exitStatusOf } from '../../reports/verdict.ts'
@@ -9,7 +8,6 @@ import { judgeTarget, type RunResult, setupFailureResult } from '../../suites/ru
 import type { RunContext } from '../../suites/run/run-context.ts'
 import { runAllowance } from '../../suites/run/run-allowance.ts'
 import { emptyResult } from '../../suites/session/engine.ts'
-import type { KnownSecrets } from '../output/known-secrets.ts'
 import type { Output } from '../output/output.ts'
 import { planOf, planText } from './plan.ts'
 import { printedReport } from '../output/printed-report.ts'
@@ -19,20 +17,16 @@ import { type TeamDecisions, teamDecisions } from './team-decisions.ts'
 import { removeEarlierReport, ReportFiles, standardFormats, writtenLine } from '../output/report-files.ts'
 import type { Readiness } from '../start/readiness.ts'
 import type { Settings } from '../options/settings.ts'
-import { deadline, endedBy, type RunState } from '../signals.ts'
+import type { TargetCommandContext } from '../process.ts'
+import { deadline, endedBy } from '../signals.ts'
 import { spinner } from '../output/spinner.ts'
 
 /** What a run needs besides its settings. */
-interface RunCommandContext {
-  readonly contract: Contract
+interface RunCommandContext
+  extends Pick<TargetCommandContext, 'contract' | 'output' | 'secrets' | 'signal' | 'runState'> {
   readonly engines: readonly EngineEntry[]
-  readonly output: Output
-  readonly secrets: KnownSecrets
   /** Milliseconds since 1970, never going back. */
   readonly clock: () => number
-  /** Ends the run. */
-  readonly signal: AbortSignal
-  readonly runState?: RunState | undefined
   /** Waits for the target. Undefined: the target has to be running. */
   readonly readiness?: Readiness | undefined
   /** Notices for the reader of the report. */

@@ -1,15 +1,14 @@
 import { availableParallelism } from 'node:os'
-import type { Contract } from '../../contracts/contract.ts'
 import { faults } from '../../reference-server/faults/faults.ts'
 import { variants } from '../../reference-server/variants/variants.ts'
 import { exitStatus, type ExitStatus } from '../../reports/exit-status.ts'
-import { endedBy, type RunState } from '../signals.ts'
+import type { TargetCommandContext } from '../process.ts'
+import { endedBy } from '../signals.ts'
 import { enginesOf } from '../options/engine-names.ts'
 import { engines as allEngines } from '../../suites/run/engines.ts'
 import { installedEngines } from '../../suites/run/installed-engines.ts'
 import { unknownWord } from '../options/did-you-mean.ts'
 import { commaList } from '../options/comma-list.ts'
-import type { Output } from '../output/output.ts'
 import { selfTestJson } from '../self-test/json.ts'
 import { selfTestMarkdown } from '../self-test/markdown.ts'
 import { runCases } from '../self-test/run-cases.ts'
@@ -37,12 +36,7 @@ function idsOf(words: readonly string[]): string[] {
   throw unknownWord('there is no fault and no variant', unknown, known, 'leave out --only to see all')
 }
 
-interface SelfTestSurroundings {
-  readonly contract: Contract
-  readonly output: Output
-  readonly signal: AbortSignal
-  readonly runState?: RunState | undefined
-}
+type SelfTestContext = Pick<TargetCommandContext, 'contract' | 'output' | 'signal' | 'runState'>
 
 /**
  * Runs the kit against every fault and variant of the reference server, and prints the results.
@@ -53,7 +47,7 @@ interface SelfTestSurroundings {
  */
 export async function selfTest(
   { format, seed: typedSeed, engines: typedEngines, only = [] }: TypedSelfTest,
-  { contract, output, signal, runState = { isRunning: false } }: SelfTestSurroundings,
+  { contract, output, signal, runState = { isRunning: false } }: SelfTestContext,
 ): Promise<ExitStatus> {
   const seed = seedOf(typedSeed)
   const installed = installedEngines(enginesOf(typedEngines, allEngines), () => typedEngines !== undefined)

@@ -124,7 +124,7 @@ describe('judge', () => {
     let printed = ''
     const asked = { files: [harOf({})], baseUrl, strict: false, requireCoverage: false, json: false }
     const status = await judge(asked, {
-      catalogue: loadContract(),
+      contract: loadContract(),
       output: plainOutput((text) => {
         printed += text
       }),
