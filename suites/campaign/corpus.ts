@@ -19,11 +19,6 @@ export interface CorpusEntry {
   readonly path: string
 }
 
-/** A corpus file that cannot be used. The file is not changed. */
-export class UnusableCorpus extends UsageError {
-  override readonly name = 'UnusableCorpus'
-}
-
 const version = 2
 
 /** Enough for tens of thousands of cases. */
@@ -40,13 +35,13 @@ const isEntry = (value: unknown): value is CorpusEntry =>
 function parse(text: string, file: string): object {
   const value = parsedJson(text)
   if (isObject(value)) return value
-  throw new UnusableCorpus(`${file} is not a corpus: fix it, or name another file with --corpus`)
+  throw new UsageError(`${file} is not a corpus: fix it, or name another file with --corpus`)
 }
 
 /**
  * Reads a corpus file; one that does not exist is empty.
  *
- * @throws {UnusableCorpus} if it is not a corpus
+ * @throws {UsageError} if it is not a corpus
  */
 export function readCorpus(file: string): CorpusEntry[] {
   if (!existsSync(file)) return []
@@ -57,20 +52,18 @@ export function readCorpus(file: string): CorpusEntry[] {
     text = boundedText('--corpus', file, maxBytes)
   } catch (error) {
     if (error instanceof UsageError) throw error
-    throw new UnusableCorpus(
-      `${file} cannot be read (${systemReason(error)}): name another file with --corpus`,
-    )
+    throw new UsageError(`${file} cannot be read (${systemReason(error)}): name another file with --corpus`)
   }
   const document = parse(text, file)
   if (!('version' in document) || document.version !== version)
-    throw new UnusableCorpus(
+    throw new UsageError(
       `${file} is not a corpus of version ${version}: delete it, or name another file with --corpus`,
     )
   const cases = 'cases' in document && Array.isArray(document.cases) ? document.cases : [undefined]
   const entries = cases.filter(isEntry)
   if (entries.length < cases.length) {
     const at = cases.findIndex((one) => !isEntry(one))
-    throw new UnusableCorpus(
+    throw new UsageError(
       `${file} has a case that cannot be read (number ${at + 1}): fix it, or name another file with --corpus`,
     )
   }
@@ -87,10 +80,10 @@ export function mergedCorpus(before: readonly CorpusEntry[], found: readonly Cor
   return [...byKey.values()].sort((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1))
 }
 
-const unwritable = (file: string, error: unknown): UnusableCorpus =>
-  new UnusableCorpus(`${file} cannot be written (${systemReason(error)}): name another file with --corpus`)
+const unwritable = (file: string, error: unknown): UsageError =>
+  new UsageError(`${file} cannot be written (${systemReason(error)}): name another file with --corpus`)
 
-/** Checks that the file can be written, without changing it. Throws UnusableCorpus if not. */
+/** Checks that the file can be written, without changing it. Throws a UsageError if not. */
 export function assertWritable(file: string): void {
   try {
     new AtomicFile(file).try()
@@ -102,7 +95,7 @@ export function assertWritable(file: string): void {
 /**
  * Replaces the file by one with more entries, atomically. It is read just before: another run may have added to it.
  *
- * @throws {UnusableCorpus} if the file is not a corpus, or cannot be written
+ * @throws {UsageError} if the file is not a corpus, or cannot be written
  */
 export function addToCorpus(file: string, found: readonly CorpusEntry[]): void {
   const cases = mergedCorpus(readCorpus(file), found)

@@ -1,4 +1,5 @@
 import type { Outcome } from '../../reports/model.ts'
+import { UsageError } from '../../common/usage-error.ts'
 import { Interrupted } from '../http/interruption.ts'
 import { TargetUnavailable } from '../http/target-unavailable.ts'
 import { inconclusiveOutcome } from '../rules/inconclusive.ts'
@@ -6,7 +7,7 @@ import { type Engine, type EngineContext, type EngineResult, emptyResult } from 
 import { resultOf } from '../session/engine-result.ts'
 import { CampaignSession } from './campaign-session.ts'
 import { CaseRunner } from './case-runner.ts'
-import { addToCorpus, readCorpus, UnusableCorpus } from './corpus.ts'
+import { addToCorpus, readCorpus } from './corpus.ts'
 import type { ShrunkCase } from './shrunk-case.ts'
 import { CampaignFindings } from './findings.ts'
 import { judged } from './judged.ts'
@@ -54,7 +55,7 @@ function keepCounterexamples(file: string, found: readonly ShrunkCase[], { seed 
     addToCorpus(file, entries)
     return []
   } catch (error) {
-    if (!(error instanceof UnusableCorpus)) throw error
+    if (!(error instanceof UsageError)) throw error
     return [`The counterexamples were not kept: ${error.message}.`]
   }
 }

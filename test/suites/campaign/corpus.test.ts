@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { beforeEach, describe, it } from 'mocha'
 import { refusing, unwanted } from '../../../reference-server/changes.ts'
-import { addToCorpus, mergedCorpus, readCorpus, UnusableCorpus } from '../../../suites/campaign/corpus.ts'
+import { mebibyte } from '../../../common/bounded-text.ts'
+import { UsageError } from '../../../common/usage-error.ts'
+import { addToCorpus, mergedCorpus, readCorpus } from '../../../suites/campaign/corpus.ts'
 import { campaignCases } from '../../../suites/campaign/campaign-cases.ts'
 import { campaignPlan } from '../../../suites/campaign/plan.ts'
 import { campaignOn, failedRequirements, findingOn, notPassed, withBehaviour } from './campaign-run.ts'
@@ -45,6 +47,22 @@ describe('The corpus of a campaign', () => {
       expect(failedRequirements(result)).to.include('create-minimal')
       expect(result.notices.join()).to.match(/The counterexamples were not kept: .*gone/)
     }))
+
+  it('that another process has made too large in the meantime leads to a notice only', () => {
+    let creates = 0
+    const create = () => {
+      creates += 1
+      // The campaign has read the corpus.
+      if (creates > 3) truncateSync(corpus, 20 * mebibyte)
+      return unwanted
+    }
+    return withBehaviour({ create }, async (url) => {
+      writeFileSync(corpus, '{"version":2,"cases":[]}')
+      const result = await campaignOn({ url }, { corpus, cases: 10 })
+      expect(failedRequirements(result)).to.include('create-minimal')
+      expect(result.notices.join()).to.match(/The counterexamples were not kept: .* is larger than 16 MiB/)
+    })
+  })
 
   it('is not written by the default campaign', () =>
     withBehaviour({ create: () => unwanted }, async (url) => {
@@ -94,8 +112,8 @@ describe('The corpus of a campaign', () => {
 
   it('is refused if it is a named pipe, which is neither read nor replaced', () => {
     execFileSync('mkfifo', [corpus])
-    expect(() => readCorpus(corpus)).to.throw(UnusableCorpus, 'is not a regular file')
-    expect(() => addToCorpus(corpus, [])).to.throw(UnusableCorpus, 'is not a regular file')
+    expect(() => readCorpus(corpus)).to.throw(UsageError, 'is not a regular file')
+    expect(() => addToCorpus(corpus, [])).to.throw(UsageError, 'is not a regular file')
     expect(lstatSync(corpus).isFIFO()).to.equal(true)
   })
 
@@ -112,9 +130,9 @@ describe('The corpus of a campaign', () => {
   for (const [what, text] of unusable)
     it(`is refused in one line, and left as it is, if it ${what}`, async () => {
       writeFileSync(corpus, text)
-      expect(() => readCorpus(corpus)).to.throw(UnusableCorpus, /^[^\n]+conformance-corpus\.json[^\n]+$/)
+      expect(() => readCorpus(corpus)).to.throw(UsageError, /^[^\n]+conformance-corpus\.json[^\n]+$/)
       const running = campaignOn({ url: 'http://127.0.0.1:1' }, { corpus, cases: 200 })
-      expect(await running.catch((error: unknown) => error)).to.be.instanceOf(UnusableCorpus)
+      expect(await running.catch((error: unknown) => error)).to.be.instanceOf(UsageError)
       expect(readFileSync(corpus, 'utf8')).to.equal(text)
     })
 })
