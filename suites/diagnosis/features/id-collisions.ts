@@ -114,24 +114,21 @@ export const isCollision = (id: string): boolean => collisions.has(id)
 
 /** Ids of earlier plants by key, for each way to lose a part. */
 export function collisionsOf(log: readonly LoggedRequest[]): Map<LoggedRequest, Feature[]> {
-  const seen = keys.map(() => new Map<bigint | number | string, Set<bigint>>())
+  const seen = keys.map((way) => ({ way, ids: new Map<bigint | number | string, Set<bigint>>() }))
   const found = new Map<LoggedRequest, Feature[]>()
   for (const request of log) {
     const id = idOf(request)
     if (id === undefined) continue
-    const colliding = keys.flatMap(([name, words, key, more], index): Feature[] => {
-      if (more?.isUnpaired === true && request.plant === undefined) return []
-      const ids = seen[index]?.get(key(id))
-      const collides = ids !== undefined && [...ids].some((other) => other !== id)
-      const collision = { ...feature(`id-${name}`, words, requirement), isBeyondCurl: true as const }
-      return collides ? [{ ...collision, ...more }] : []
+    const isStored = isSuccess(request.exchange.response?.status)
+    const colliding = seen.flatMap(({ way: [name, words, keyOf, more], ids }): Feature[] => {
+      const key = keyOf(id)
+      const earlier = ids.get(key) ?? new Set()
+      const collides = earlier.size > Number(earlier.has(id))
+      if (isStored) ids.set(key, earlier.add(id))
+      if (!collides || (more?.isUnpaired === true && request.plant === undefined)) return []
+      return [{ ...feature(`id-${name}`, words, requirement), isBeyondCurl: true, ...more }]
     })
     found.set(request, colliding)
-    if (!isSuccess(request.exchange.response?.status)) continue
-    for (const [index, [, , key]] of keys.entries()) {
-      const ids = seen[index]?.get(key(id)) ?? new Set()
-      seen[index]?.set(key(id), ids.add(id))
-    }
   }
   return found
 }
