@@ -18,6 +18,14 @@ export interface Interval {
 export const isOutside = ({ lower, upper }: Pick<Interval, 'lower' | 'upper'>): boolean =>
   lower !== undefined && upper !== undefined && lower.bad > upper.bad
 
+export function intervalInWords({ quantity, lower, upper }: Interval): string {
+  const outside =
+    lower !== undefined && upper !== undefined && isOutside({ lower, upper })
+      ? quantity.outside?.(upper.bad, lower.bad)
+      : undefined
+  return outside ?? quantity.words(lower?.bad, upper?.bad)
+}
+
 /** A property that a request has or does not have. */
 export interface Term extends Feature {
   /** Set if it only says when requests were sent. */

@@ -6,7 +6,7 @@ import { isOfCredential, type LoggedRequest } from '../log/logged-request.ts'
 import { best, explainedBy, minPassing, type SearchInput, type Search } from './search.ts'
 import type { Proposal } from './proposal.ts'
 import { periodicTerms } from './periodic-terms.ts'
-import { intervalTerms } from './terms.ts'
+import { intervalTerms, termOf } from './terms.ts'
 import { mayDecide } from './unchecked-credentials.ts'
 
 /** Maximum number of terms from which pairs are formed. */
@@ -27,17 +27,8 @@ export const termsFromBoundary = (failing: readonly LoggedRequest[], log: readon
       return value !== undefined && value < least && (most === undefined || value > most) ? value : most
     }, undefined)
     if (good === undefined) return []
-    return [
-      {
-        id: `${quantity.id}-from-${least}`,
-        words: quantity.words(least, undefined),
-        requirement: quantity.requirement,
-        about: quantity.about,
-        isCircumstance: true as const,
-        requests: new Set(requests),
-        interval: { quantity, lower: { good, bad: least }, upper: undefined },
-      },
-    ]
+    const interval = { quantity, lower: { good, bad: least }, upper: undefined }
+    return [{ ...termOf(interval, requests), id: `${quantity.id}-from-${least}` }]
   })
 
 /** Minimum number of accepted requests before the part of a run in which such requests are refused: one may be accepted for another reason. */

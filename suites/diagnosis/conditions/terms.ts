@@ -1,5 +1,5 @@
 import { maxTextLength } from '../../create-plant/new-plant.ts'
-import type { Interval, Term } from './condition.ts'
+import { type Interval, intervalInWords, type Term } from './condition.ts'
 import type { Feature, FeatureContext, Quantity } from '../features/feature.ts'
 import { featureFinder, quantities } from '../features/features.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
@@ -76,17 +76,18 @@ const measuredBy = (
     return value === undefined ? [] : [{ value, request, isFailing }]
   })
 
-function termOf(quantity: Quantity, run: readonly Measurement[], interval: Interval): Term {
-  const { lower, upper } = interval
+/** The term for an interval, with the requests of the run in it. */
+export function termOf(interval: Interval, requests: readonly LoggedRequest[]): Term {
+  const { quantity, lower, upper } = interval
   const { requirement, about, plainRequirement = requirement } = quantity
   return {
     id: `${quantity.id}-${lower?.bad ?? ''}-${upper?.bad ?? ''}`,
-    words: quantity.words(lower?.bad, upper?.bad),
+    words: intervalInWords(interval),
     requirement: (lower?.bad ?? 0n) <= maxTextLength ? plainRequirement : requirement,
     about,
     isCircumstance: quantity.isCircumstance,
     ...(quantity.isBeyondCurl === undefined ? {} : { isBeyondCurl: true as const }),
-    requests: new Set(run.map(({ request }) => request)),
+    requests: new Set(requests),
     interval,
   }
 }
@@ -100,11 +101,12 @@ function* intervalsOf(quantity: Quantity, sorted: readonly Measurement[]): Itera
     const [first] = run
     const last = run.at(-1)
     if (first === undefined || last === undefined) return undefined
-    return termOf(quantity, run, {
-      quantity,
-      lower: good === undefined ? undefined : { good, bad: first.value },
-      upper: next === undefined ? undefined : { good: next, bad: last.value },
-    })
+    const lower = good === undefined ? undefined : { good, bad: first.value }
+    const upper = next === undefined ? undefined : { good: next, bad: last.value }
+    return termOf(
+      { quantity, lower, upper },
+      run.map(({ request }) => request),
+    )
   }
   for (const one of sorted) {
     if (one.isFailing && !right.has(one.value)) {
@@ -136,21 +138,10 @@ function outsideTerm(quantity: Quantity, sorted: readonly Measurement[]): Term[]
   if (between < minBetween) return []
   if (low === undefined || high === undefined || nearest.low === undefined || nearest.high === undefined)
     return []
-  return [
-    {
-      id: `${quantity.id}-outside`,
-      words: quantity.outside?.(nearest.low.value, nearest.high.value) ?? '',
-      requirement: quantity.requirement,
-      about: quantity.about,
-      isCircumstance: quantity.isCircumstance,
-      requests: new Set([...below, ...above].map(({ request }) => request)),
-      interval: {
-        quantity,
-        lower: { good: high.value, bad: nearest.high.value },
-        upper: { good: low.value, bad: nearest.low.value },
-      },
-    },
-  ]
+  const lower = { good: high.value, bad: nearest.high.value }
+  const upper = { good: low.value, bad: nearest.low.value }
+  const requests = [...below, ...above].map(({ request }) => request)
+  return [{ ...termOf({ quantity, lower, upper }, requests), id: `${quantity.id}-outside` }]
 }
 
 const ascending = (one: Measurement, other: Measurement): number =>

@@ -1,4 +1,4 @@
-import { type BoundaryValues, type Interval, isOutside, type Term } from '../conditions/condition.ts'
+import { type BoundaryValues, type Interval, intervalInWords } from '../conditions/condition.ts'
 import { jsonOf } from '../../create-plant/new-plant.ts'
 import type { CreateIntent } from '../../create-plant/intent.ts'
 import { deviates, type Experiments } from './experiments.ts'
@@ -135,15 +135,6 @@ async function withBoth(
   return { ...(right && { right }), ...(wrong && { wrong }) }
 }
 
-function renamed(term: Term, interval: Interval): Term {
-  const { quantity, lower, upper } = interval
-  const words =
-    isOutside(interval) && lower !== undefined && upper !== undefined
-      ? quantity.outside?.(upper.bad, lower.bad)
-      : quantity.words(lower?.bad, upper?.bad)
-  return { ...term, words: words ?? term.words, interval }
-}
-
 /** Makes the boundaries of the explanation exact, if its condition has one interval. Returns the twins of the first boundary that has some. */
 export async function bisectBoundaries(
   explanation: Explanation,
@@ -164,7 +155,9 @@ export async function bisectBoundaries(
     else upper = result.boundary
     twins ??= twinsAt(result.boundary, interval.quantity, explanation, await withBoth(result, narrowing))
   }
-  const exact = renamed(term, { ...interval, lower, upper })
-  const condition = explanation.condition.map((one) => (one === term ? exact : one))
+  const exact = { ...interval, lower, upper }
+  const condition = explanation.condition.map((one) =>
+    one === term ? { ...term, words: intervalInWords(exact), interval: exact } : one,
+  )
   return { explanation: { ...explanation, condition }, twins }
 }
