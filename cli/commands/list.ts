@@ -2,7 +2,7 @@ import picocolors from 'picocolors'
 import { type Catalogue, type Level, levels } from '../../contracts/catalogue.ts'
 import { coverageHead, coverageRows } from '../../reports/text/coverage.ts'
 import { wrapped } from '../../reports/text/wrapped.ts'
-import { alignedLines } from '../output/aligned-lines.ts'
+import { alignedLines } from '../../reports/text/aligned-lines.ts'
 import type { Output } from '../output/output.ts'
 
 /** The options of `list`. */

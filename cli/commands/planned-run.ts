@@ -14,7 +14,7 @@ import type { ValueCoverage } from '../../suites/campaign/value-coverage.ts'
 import type { EngineEntry } from '../../suites/run/engines.ts'
 import { judgeTarget, type RunResult } from '../../suites/run/judge-target.ts'
 import type { Settings } from '../options/settings.ts'
-import { alignedLines } from '../output/aligned-lines.ts'
+import { alignedLines } from '../../reports/text/aligned-lines.ts'
 import type { TargetCommandContext } from '../process.ts'
 import { type Cost, expectedOf } from './expected-requests.ts'
 

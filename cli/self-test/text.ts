@@ -1,5 +1,5 @@
 import { counted } from '../../reports/text/plural.ts'
-import { alignedLines } from '../output/aligned-lines.ts'
+import { alignedLines } from '../../reports/text/aligned-lines.ts'
 import { finds, isFound, missedBy, ofKind, type SelfTestSummary } from './summary.ts'
 import { type CaseResult, raisedIn } from './case.ts'
 

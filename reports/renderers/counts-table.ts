@@ -1,40 +1,28 @@
 import type { Report } from '../model.ts'
-import { countsRows, type StatusCounts } from '../summary.ts'
+import { countsRows } from '../summary.ts'
 import { statuses, statusLabels } from '../labels.ts'
+import { alignedLines } from '../text/aligned-lines.ts'
 import { markdownTable } from '../text/markdown.ts'
 import { grouped } from '../text/plural.ts'
-import type { RequirementStatus } from '../verdict.ts'
-
-type CountsRow = readonly [heading: string, counts: StatusCounts]
 
 /** Requirements by level; a status that no requirement has gets no column. */
-function countsOf(report: Report): {
-  readonly rows: readonly CountsRow[]
-  readonly used: RequirementStatus[]
-} {
+function countsTable(report: Report, none: string): string[][] {
   const rows = countsRows(report)
-  return { rows, used: statuses.filter((status) => rows.some(([, counts]) => counts[status] > 0)) }
+  const used = statuses.filter((status) => rows.some(([, counts]) => counts[status] > 0))
+  return [
+    ['', ...used.map((status) => statusLabels[status])],
+    ...rows.map(([heading, counts]) => [
+      heading,
+      ...used.map((status) => (counts[status] === 0 ? none : grouped(counts[status]))),
+    ]),
+  ]
 }
 
 /** Requirements by level and status as aligned lines. */
-export function countsLines(report: Report): string[] {
-  const { rows, used } = countsOf(report)
-  const margin = Math.max(...rows.map(([heading]) => heading.length))
-  const line = (head: string, cell: (status: RequirementStatus) => string): string =>
-    used.reduce(
-      (text, status) => `${text}  ${cell(status).padStart(statusLabels[status].length)}`,
-      head.padEnd(margin),
-    )
-  const row = ([heading, counts]: CountsRow): string =>
-    line(heading, (status) => (counts[status] === 0 ? '·' : grouped(counts[status])))
-  return [line('', (status) => statusLabels[status]), ...rows.map(row)]
-}
+export const countsLines = (report: Report): string[] => alignedLines(countsTable(report, '·'), 1)
 
 /** `countsLines` as a table of Markdown. */
 export function countsMarkdown(report: Report): string {
-  const { rows, used } = countsOf(report)
-  return markdownTable(
-    ['', ...used.map((status) => statusLabels[status])],
-    rows.map(([heading, counts]) => [heading, ...used.map((status) => grouped(counts[status]))]),
-  )
+  const [head = [], ...rows] = countsTable(report, '0')
+  return markdownTable(head, rows)
 }
