@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { parseDocument } from 'yaml'
-
-const ownFolder = new URL('../../contracts/', import.meta.url)
 
 /** Identifies the contract of a report. */
 export interface ContractDigest {
@@ -12,10 +9,8 @@ export interface ContractDigest {
   readonly digest: string
 }
 
-/** Reads both files of the contract in `folder`, by default the one of the kit. Throws if `openapi.yaml` has no `info.version`. */
-export function contractDigest(folder: URL = ownFolder): ContractDigest {
-  const openapi = readFileSync(new URL('openapi.yaml', folder), 'utf8')
-  const requirements = readFileSync(new URL('requirements.yaml', folder), 'utf8')
+/** Identifies a contract by the texts of its files. Throws if `openapi.yaml` has no `info.version`. */
+export function contractDigest(openapi: string, requirements: string): ContractDigest {
   const version = parseDocument(openapi).getIn(['info', 'version'])
   if (typeof version !== 'string') throw new Error('contracts/openapi.yaml: info.version must be a string')
   const hash = createHash('sha256')

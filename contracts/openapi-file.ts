@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import { asObject, isObject } from '../common/is-object.ts'
@@ -84,6 +83,3 @@ export function parseResponseSchemas(text: string): ResponseSchemas {
     errorSchema: schemaAt(document, ['components', 'schemas', 'Error']),
   }
 }
-
-export const loadResponseSchemas = (): ResponseSchemas =>
-  parseResponseSchemas(readFileSync(openapiFile, 'utf8'))

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Ajv } from 'ajv'
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import type { Catalogue, Excluded, Requirement } from './catalogue.ts'
@@ -25,7 +23,6 @@ interface Problem {
 }
 
 const schemaFile = new URL('../../contracts/requirements.schema.json', import.meta.url)
-const catalogueFile = fileURLToPath(new URL('../../contracts/requirements.yaml', import.meta.url))
 
 const validate = new Ajv({ allErrors: true, verbose: true }).compile<readonly (Requirement | Excluded)[]>(
   JSON.parse(readFileSync(schemaFile, 'utf8')),
@@ -77,7 +74,3 @@ export function parseCatalogue(text: string, file: string): Catalogue {
     ...schemaErrors.map(({ path, key, message }) => ({ offset: yamlOffset(document, path, key), message })),
   ])
 }
-
-/** Reads a catalogue, by default the one of the kit. Throws a CatalogueError, or the system error if the file cannot be read. */
-export const loadCatalogue = (path: string = catalogueFile): Catalogue =>
-  parseCatalogue(readFileSync(path, 'utf8'), relative(process.cwd(), path))

@@ -3,12 +3,12 @@ import { Ajv } from 'ajv'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { type Excluded, levels, type Requirement } from '../../contracts/catalogue.ts'
-import { loadCatalogue } from '../../contracts/requirements-file.ts'
+import { loadContract } from '../../contracts/contract.ts'
 import { idsByLevel, statements } from './specification.ts'
 
 type Row = Requirement | Excluded
 
-const { requirements, excluded } = loadCatalogue()
+const { requirements, excluded } = loadContract()
 const rows: readonly Row[] = [...requirements, ...excluded]
 const schema = JSON.parse(
   readFileSync(new URL('../../../contracts/requirements.schema.json', import.meta.url), 'utf8'),

@@ -6,15 +6,23 @@ import { expect } from 'chai'
 import { beforeEach, describe, it } from 'mocha'
 import { loadContract } from '../../contracts/contract.ts'
 import { contractDigest } from '../../contracts/digest.ts'
-import { loadResponseSchemas } from '../../contracts/openapi-file.ts'
-import { loadCatalogue } from '../../contracts/requirements-file.ts'
+import { parseResponseSchemas } from '../../contracts/openapi-file.ts'
+import { parseCatalogue } from '../../contracts/requirements-file.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
+const textOf = (name: string): string => readFileSync(join(root, 'contracts', name), 'utf8')
+const openapi = textOf('openapi.yaml')
+const requirements = textOf('requirements.yaml')
+
 describe('the compiled contract', () => {
   it('has the content of the files', () => {
-    expect(loadContract()).to.eql({ ...contractDigest(), ...loadCatalogue(), ...loadResponseSchemas() })
+    expect(loadContract()).to.eql({
+      ...contractDigest(openapi, requirements),
+      ...parseCatalogue(requirements, 'requirements.yaml'),
+      ...parseResponseSchemas(openapi),
+    })
   })
 
   it('has the version of the interface and a sha256 digest', () => {
@@ -31,35 +39,38 @@ describe('the compiled contract', () => {
   })
 })
 
+describe('another contract', () => {
+  const { digest } = contractDigest(openapi, requirements)
+
+  it('has another digest with another text', () => {
+    expect(contractDigest(openapi.replace('Aloe vera', 'Aloe ferox'), requirements).digest).to.not.equal(
+      digest,
+    )
+    expect(contractDigest(openapi, requirements.replace('Not shown.', 'Shown.')).digest).to.not.equal(digest)
+  })
+
+  it('has the same digest with other line ends', () => {
+    const [first, second] = [openapi, requirements].map((text) => text.replaceAll('\n', '\r\n'))
+    expect(contractDigest(first ?? '', second ?? '').digest).to.equal(digest)
+  })
+
+  it('is refused without a version of the interface', () => {
+    const unnumbered = openapi.replace('  version: 1.0.0\n', '')
+    expect(() => contractDigest(unnumbered, requirements)).to.throw(
+      'contracts/openapi.yaml: info.version must be a string',
+    )
+  })
+})
+
 describe('the contract of another folder', () => {
   let copy: string
   const file = (path: string): string => join(copy, path)
   const replace = (path: string, from: string, to: string): void =>
     writeFileSync(file(path), readFileSync(file(path), 'utf8').replaceAll(from, to))
-  const digest = () => contractDigest(pathToFileURL(file('contracts/')))
 
   beforeEach(() => {
     copy = temporaryFolder('contract-')
     cpSync(join(root, 'contracts'), file('contracts'), { recursive: true })
-  })
-
-  for (const [path, from, to] of [
-    ['contracts/openapi.yaml', 'Aloe vera', 'Aloe ferox'],
-    ['contracts/requirements.yaml', 'Not shown.', 'Not shown at all.'],
-  ] as const)
-    it(`has another digest with another ${path}`, () => {
-      replace(path, from, to)
-      expect(digest().digest).to.not.equal(contractDigest().digest)
-    })
-
-  it('has the same digest with other line ends', () => {
-    for (const path of ['contracts/openapi.yaml', 'contracts/requirements.yaml']) replace(path, '\n', '\r\n')
-    expect(digest()).to.eql(contractDigest())
-  })
-
-  it('is refused without a version of the interface', () => {
-    replace('contracts/openapi.yaml', '  version: 1.0.0\n', '')
-    expect(digest).to.throw('contracts/openapi.yaml: info.version must be a string')
   })
 
   it('is refused with an instruction if it is not compiled', () => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { loadResponseSchemas, parseResponseSchemas } from '../../contracts/openapi-file.ts'
+import { loadContract } from '../../contracts/contract.ts'
+import { parseResponseSchemas } from '../../contracts/openapi-file.ts'
 import { operations } from '../../suites/session/operations.ts'
 
 const int32 = { type: 'integer', minimum: -2147483648, maximum: 2147483647 }
@@ -41,7 +42,7 @@ describe('the response schemas of an OpenAPI document', () => {
   })
 
   it("are those of every operation in the kit's own document", () => {
-    const { responseSchemas, errorSchema } = loadResponseSchemas()
+    const { responseSchemas, errorSchema } = loadContract()
     expect(Object.keys(responseSchemas)).to.have.members(operations.map(({ id }) => id))
     expect(responseSchemas.createPlant?.['400']).to.eql(errorSchema)
     expect(errorSchema).to.deep.include({ required: ['error', 'message'] })

@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { parse } from 'yaml'
-import { loadCatalogue } from '../../contracts/requirements-file.ts'
+import { loadContract } from '../../contracts/contract.ts'
 import { operations } from '../../suites/session/operations.ts'
 
 const text = readFileSync(new URL('../../../contracts/openapi.yaml', import.meta.url), 'utf8')
@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('has exactly the response statuses of the catalogue', () => {
-    const { requirements } = loadCatalogue()
+    const { requirements } = loadContract()
     const promised = requirements
       .filter((row) => row.id === 'plant-shape' || row.id === 'error-shape')
       .flatMap((row) => row.statement.match(/\b[1-5]\d\d\b/g) ?? [])

@@ -1,10 +1,6 @@
-import { writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { CatalogueError, loadCatalogue, parseCatalogue } from '../../contracts/requirements-file.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { CatalogueError, parseCatalogue } from '../../contracts/requirements-file.ts'
 
 const must = `- id: create
   level: must
@@ -110,19 +106,5 @@ describe('the loader of the catalogue', () => {
       'r.yaml:6: unknown key "colour"; this row may have id, level, section, also, statement, why, sends',
       'r.yaml:7: duplicate id "create", first used on line 1',
     ])
-  })
-
-  it('names the file relative to the working directory', () => {
-    const folder = temporaryFolder('catalogue-')
-    const file = join(folder, 'requirements.yaml')
-    writeFileSync(file, must.replace('must', 'shall'))
-    expect(() => loadCatalogue(file)).to.throw(
-      CatalogueError,
-      `${relative(process.cwd(), file)}:2: unknown level "shall"`,
-    )
-  })
-
-  it('throws the system error if the file is missing', () => {
-    expect(() => loadCatalogue(join(tmpdir(), 'no-such-folder', 'requirements.yaml'))).to.throw('ENOENT')
   })
 })
