@@ -1,6 +1,6 @@
 import type { FeatureRequirement } from '../create-plant/features/feature.ts'
 import { rules } from '../session/operations.ts'
-import { features } from './features.ts'
+import { caseParts } from './case-parts.ts'
 import { mutatorGroups } from './mutators.ts'
 
 /** The titles of the checks of valid cases. */
@@ -30,7 +30,7 @@ export const judged: ReadonlyMap<string, string> = new Map([
   titled('create-minimal'),
   titled('many-creates'),
   ['still-serves', 'accepts generated plants after hostile requests'],
-  ...features.map(({ requirement }) => titled(requirement)),
+  ...caseParts.map(({ requirement }) => titled(requirement)),
   ...mutatorGroups.map(({ requirement, title }) => [requirement, title] as const),
 ])
 

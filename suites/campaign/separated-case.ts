@@ -1,6 +1,6 @@
 import type { SentCase } from './campaign-session.ts'
 import type { Case } from './case.ts'
-import { blamedRequirement, requirementsOfCase } from './features.ts'
+import { blamedRequirement, requirementsOfCase } from './case-parts.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import { notAccepted, type Problem } from './judge.ts'
 

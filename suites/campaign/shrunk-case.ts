@@ -2,7 +2,7 @@ import type { Exchange } from '../../reports/model.ts'
 import type { SentCase } from './campaign-session.ts'
 import type { Case } from './case.ts'
 import { isLike } from '../session/packing/feature-failure.ts'
-import { blamedRequirement, requirementsOfCase } from './features.ts'
+import { blamedRequirement, requirementsOfCase } from './case-parts.ts'
 import { valuesIn } from './generated-case.ts'
 import { notAccepted, type Problem } from './judge.ts'
 

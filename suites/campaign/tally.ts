@@ -1,7 +1,7 @@
 import type { Exchange } from '../../reports/model.ts'
 import { isSuccess } from '../rules/acceptance.ts'
 import type { SentCase } from './campaign-session.ts'
-import { requirementsOfCase } from './features.ts'
+import { requirementsOfCase } from './case-parts.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import { refusalOf } from './mutators.ts'
 

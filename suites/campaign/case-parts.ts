@@ -2,34 +2,25 @@ import type { FeatureRequirement } from '../create-plant/features/feature.ts'
 import { requirementOf } from '../session/packing/feature-failure.ts'
 import { type GeneratedCase, isPlainText, valuesIn } from './generated-case.ts'
 
-/** What a valid case has beyond a usual create, by the requirement that covers it. */
-interface CaseFeature {
+/** A part in which a valid case may be unusual, with the requirement that covers it. */
+interface CasePart {
   readonly requirement: FeatureRequirement
-  isIn(generated: GeneratedCase): boolean
+  isUnusualIn(generated: GeneratedCase): boolean
 }
 
-export const features: readonly CaseFeature[] = [
-  {
-    requirement: 'id-int64',
-    isIn: ({ id }) => id !== null,
-  },
+export const caseParts: readonly CasePart[] = [
+  { requirement: 'id-int64', isUnusualIn: ({ id }) => id !== null },
   {
     requirement: 'unicode-names',
-    isIn: ({ name, tag }) => !isPlainText(name) || !isPlainText(tag ?? ''),
+    isUnusualIn: ({ name, tag }) => !isPlainText(name) || !isPlainText(tag ?? ''),
   },
-  {
-    requirement: 'json-forms',
-    isIn: ({ form }) => form !== null,
-  },
-  {
-    requirement: 'create-with-tag',
-    isIn: ({ tag }) => tag !== null,
-  },
+  { requirement: 'json-forms', isUnusualIn: ({ form }) => form !== null },
+  { requirement: 'create-with-tag', isUnusualIn: ({ tag }) => tag !== null },
 ]
 
-/** The requirements of the features of a valid case, and of the values that it carries. */
+/** The requirements of the unusual parts of a valid case, and of the values that it carries. */
 export const requirementsOfCase = (generated: GeneratedCase): FeatureRequirement[] =>
-  [...features.filter((feature) => feature.isIn(generated)), ...valuesIn(generated)].map(
+  [...caseParts.filter((part) => part.isUnusualIn(generated)), ...valuesIn(generated)].map(
     ({ requirement }) => requirement,
   )
 
