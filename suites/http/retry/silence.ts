@@ -1,5 +1,11 @@
 import type { Attempt } from './attempt.ts'
-import { LatencyEstimate, type LatencyRecord, noLatency } from './latency-estimate.ts'
+import {
+  type LatencyEstimate,
+  latencyAfter,
+  longestLatency,
+  noLatency,
+  usualLatency,
+} from './latency-estimate.ts'
 import { isPrompt, type PreparedRequest } from '../prepared-request.ts'
 
 /** Number of silent attempts in a run after which later ones get less than the whole time limit. */
@@ -17,7 +23,7 @@ const wholeWait = 0.9
 const minTimeouts = 4
 
 export interface SilenceRecord {
-  readonly latency: LatencyRecord
+  readonly latency: LatencyEstimate
   /** Milliseconds of silent attempts. */
   readonly total: number
   /** Number of silent attempts that had the whole time limit. */
@@ -40,52 +46,41 @@ export const isOfValid = (subject: string): boolean => subject.startsWith(ofVali
 export class Silence {
   readonly #timeout: number
   readonly #limit: number
-  readonly #subjects: Set<string>
-  readonly #latency: LatencyEstimate
-  #total: number
-  #long: number
+  #record: SilenceRecord
   #countedUntil = 0
 
   /**
    * @param timeout the time limit of one request
    * @param limit the time that all silent attempts may take together
    */
-  constructor(timeout: number, limit: number, { latency, total, long, subjects }: SilenceRecord = noRecord) {
+  constructor(timeout: number, limit: number, record = noRecord) {
     this.#timeout = timeout
     this.#limit = Math.max(limit, minTimeouts * timeout)
-    this.#latency = new LatencyEstimate(latency)
-    this.#total = total
-    this.#long = long
-    this.#subjects = new Set(subjects)
+    this.#record = record
   }
 
   get record(): SilenceRecord {
-    return {
-      latency: this.#latency.record,
-      total: this.#total,
-      long: this.#long,
-      subjects: [...this.#subjects],
-    }
+    return this.#record
   }
 
   /** Usual duration of a response, in milliseconds; 0 if it is not known yet. */
   get latency(): number {
-    return this.#latency.usual
+    return usualLatency(this.#record.latency)
   }
 
   /** Whether silent attempts have used up the time that the run has for them. */
   get isSpent(): boolean {
-    return this.#total >= this.#limit
+    return this.#record.total >= this.#limit
   }
 
   /** Whether any request got no response in any attempt. */
   get isProven(): boolean {
-    return this.#subjects.size > 0
+    return this.#record.subjects.length > 0
   }
 
   /** Whether a request of this subject got no response in any attempt: then one more silent attempt is enough. */
   isKnown(request: PreparedRequest): boolean {
-    return this.#subjects.has(silenceSubject(request))
+    return this.#record.subjects.includes(silenceSubject(request))
   }
 
   /**
@@ -97,7 +92,7 @@ export class Silence {
   }
 
   get #invalidSubjects(): number {
-    return [...this.#subjects].filter((subject) => !isOfValid(subject)).length
+    return this.#record.subjects.filter((subject) => !isOfValid(subject)).length
   }
 
   /**
@@ -108,8 +103,8 @@ export class Silence {
   timeout(request: PreparedRequest, isDecisive: boolean): number {
     const kind = request.valid ? 'valid' : 'invalid'
     const isProof = isDecisive && this.isNew(request) && (request.valid || this.#invalidSubjects === 0)
-    if (this.#long < maxWholeTries[kind] || isProof) return this.#timeout
-    const short = Math.max(this.#timeout / shortening[kind], this.#latency.longest)
+    if (this.#record.long < maxWholeTries[kind] || isProof) return this.#timeout
+    const short = Math.max(this.#timeout / shortening[kind], longestLatency(this.#record.latency))
     return Math.round(Math.min(this.#timeout, short))
   }
 
@@ -122,16 +117,22 @@ export class Silence {
 
   /** Records an attempt. The time of attempts in flight together counts once. */
   noteAttempt(request: PreparedRequest, { failure, duration }: Attempt, timeout: number): void {
-    if (failure === undefined && isPrompt(request)) this.#latency.note(duration)
+    const { latency, total, long } = this.#record
+    if (failure === undefined && isPrompt(request))
+      this.#record = { ...this.#record, latency: latencyAfter(latency, duration) }
     if (failure?.kind !== 'silent') return
-    if (timeout === this.#timeout) this.#long += 1
     const now = performance.now()
-    this.#total += Math.min(duration, now - this.#countedUntil)
+    this.#record = {
+      ...this.#record,
+      total: total + Math.min(duration, now - this.#countedUntil),
+      long: long + Number(timeout === this.#timeout),
+    }
     this.#countedUntil = now
   }
 
   /** Records a request that got no response in any attempt. */
   noteRequest(request: PreparedRequest): void {
-    this.#subjects.add(silenceSubject(request))
+    const { subjects } = this.#record
+    this.#record = { ...this.#record, subjects: [...new Set([...subjects, silenceSubject(request)])] }
   }
 }
