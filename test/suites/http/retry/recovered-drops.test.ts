@@ -13,6 +13,15 @@ describe('A valid request that got no response twice and one after that', () => 
     expect(drops.unexplained).to.equal(undefined)
     drops.note(about('one'), recovered, 2)
     expect(drops.unexplained).to.equal(recovered)
+    drops.note(about('one'), exchangeOf(came(200)), 1)
+    expect(drops.unexplained).to.equal(recovered)
+  })
+
+  it('is the fault of the network if another one got no response twice', () => {
+    const drops = new Drops()
+    drops.note(about('one'), recovered, 2)
+    drops.note(about('one'), exchangeOf(came(200)), 2)
+    expect(drops.unexplained).to.equal(undefined)
   })
 
   it('blames the network for a drop if other requests found no connection', () => {
