@@ -14,11 +14,6 @@ const sendUsual = (log: SyntheticLog): void => {
   for (let n = 0; n < 30; n += 1) log.create('create-minimal', numbered(n))
 }
 
-async function conditions(log: SyntheticLog): Promise<string[]> {
-  const causes = await log.causes()
-  return causes.map(({ condition }) => condition)
-}
-
 describe('The form of a request', () => {
   for (const [space, words] of [
     ['\n', 'a line feed'],
@@ -33,7 +28,7 @@ describe('The form of a request', () => {
         const body = n % 2 === 0 ? `${json}${space}` : json.replaceAll(/[,:]/g, `$&${space}`)
         log.create('json-forms', numbered(n), { body: n % 3 === 0 ? `${space}${json}` : body })
       }
-      expect(await conditions(log)).to.deep.equal([`there is ${words} before the last token of the JSON`])
+      expect(await log.conditions()).to.deep.equal([`there is ${words} before the last token of the JSON`])
     })
 
   it('is the same for a body later than its head and one in pieces', async () => {
@@ -43,7 +38,7 @@ describe('The form of a request', () => {
     log.create('many-creates', numbered(31), { bodyDelay: 20 })
     log.create('many-creates', numbered(33), { pieces: [3] })
     log.create('many-creates', numbered(35), { pieces: [3, 7], bodyDelay: 20 })
-    expect(await conditions(log)).to.deep.equal(['the body, or a piece of it, arrives later than its head'])
+    expect(await log.conditions()).to.deep.equal(['the body, or a piece of it, arrives later than its head'])
   })
 
   it('is a member that a NewPlant does not have', async () => {
@@ -56,7 +51,7 @@ describe('The form of a request', () => {
       log.observe('plant-shape', numbered(n), {
         body: jsonOf(numbered(n)).replace('}', ',"pot":{"size":[1,2]}}'),
       })
-    expect(await conditions(log)).to.deep.equal(['the body has a member that a NewPlant does not have'])
+    expect(await log.conditions()).to.deep.equal(['the body has a member that a NewPlant does not have'])
   })
 
   it('is an id with a fraction or an exponent', async () => {
@@ -65,7 +60,7 @@ describe('The form of a request', () => {
     )
     sendUsual(log)
     for (const id of ['70001.0', '80001e0']) log.observe('plant-shape', numbered(0, { id }), {})
-    expect(await conditions(log)).to.deep.equal(['the id is written with a fraction or an exponent'])
+    expect(await log.conditions()).to.deep.equal(['the id is written with a fraction or an exponent'])
   })
 
   it('is an escape of ASCII, in keys and in values', async () => {
@@ -83,7 +78,7 @@ describe('The form of a request', () => {
       ][n % 4 === 0 ? 0 : (n % 2) + 1]
       log.create('json-forms', numbered(n, { name }), body === undefined ? {} : { body })
     }
-    expect(await conditions(log)).to.deep.equal(['a character of ASCII is written as a \\u escape'])
+    expect(await log.conditions()).to.deep.equal(['a character of ASCII is written as a \\u escape'])
   })
 
   it('is an escaped slash whose backslash is kept, and not the slash', async () => {
@@ -95,7 +90,7 @@ describe('The form of a request', () => {
       const plant = numbered(n, { name: `Fern x/${n}` })
       log.create('unicode-name-kept', plant, n % 2 === 0 ? { body: jsonOf(plant).replace('/', '\\/') } : {})
     }
-    expect(await conditions(log)).to.deep.equal(['a slash is escaped'])
+    expect(await log.conditions()).to.deep.equal(['a slash is escaped'])
   })
 
   it('is a tag of lower-case letters only', async () => {
@@ -103,7 +98,7 @@ describe('The form of a request', () => {
     sendUsual(log)
     for (const [n, tag] of ['red', 'oak', 'Oak', 'a b', 'b2', 'aaaa', 'RED', 'x-y', 'Ab c', 'ä'].entries())
       log.create('create-with-tag', numbered(30 + n, { tag }))
-    expect(await conditions(log)).to.deep.equal(['the tag has only lower-case letters from a to z'])
+    expect(await log.conditions()).to.deep.equal(['the tag has only lower-case letters from a to z'])
   })
 
   it('is a tag of digits only, not of other numbers that were not sent', async () => {
@@ -111,7 +106,7 @@ describe('The form of a request', () => {
     sendUsual(log)
     for (const [n, tag] of ['2026', '0123', '7', 'oak', 'b2', '123456789012345678'].entries())
       log.create('create-with-tag', numbered(30 + n, { tag }))
-    expect(await conditions(log)).to.deep.equal(['the tag has only digits'])
+    expect(await log.conditions()).to.deep.equal(['the tag has only digits'])
   })
 
   it('is a tag that is a whole number, however long', async () => {
@@ -121,7 +116,7 @@ describe('The form of a request', () => {
     sendUsual(log)
     for (const [n, tag] of ['2026', '0123', '7', '1e5', '42', '123456789012345678', '00'].entries())
       log.create('plant-shape', numbered(30 + n, { tag }))
-    expect(await conditions(log)).to.deep.equal(['the tag is a whole number without a leading zero'])
+    expect(await log.conditions()).to.deep.equal(['the tag is a whole number without a leading zero'])
   })
 
   it('is nine digits in a row', async () => {
@@ -129,7 +124,7 @@ describe('The form of a request', () => {
     sendUsual(log)
     for (const [n, name] of ['0123456789', '123456789e5', '1984', '1e5', '0x12', '7 '.repeat(9)].entries())
       log.create('create-minimal', numbered(30 + n, { name }))
-    expect(await conditions(log)).to.deep.equal(['the name has nine or more digits in a row'])
+    expect(await log.conditions()).to.deep.equal(['the name has nine or more digits in a row'])
   })
 
   it('is a digit after a letter', async () => {
@@ -139,14 +134,14 @@ describe('The form of a request', () => {
         'create-minimal',
         numbered(n, { name: `${['Fern x', 'fern x', 'É', '7 ', 'Fern 7x '][n % 5]}${n + 10}` }),
       )
-    expect(await conditions(log)).to.deep.equal(['the name has a digit after a letter from A to Z'])
+    expect(await log.conditions()).to.deep.equal(['the name has a digit after a letter from A to Z'])
   })
 
   it('is an empty tag', async () => {
     const log = new SyntheticLog((plant) => (plant.tag === '' ? refused : ok(plant)))
     sendUsual(log)
     for (let n = 30; n < 40; n += 1) log.create('create-with-tag', numbered(n, { tag: n < 34 ? '' : 'herb' }))
-    expect(await conditions(log)).to.deep.equal(['the tag is empty'])
+    expect(await log.conditions()).to.deep.equal(['the tag is empty'])
   })
 })
 
@@ -163,7 +158,7 @@ describe('A limit of name and tag together', () => {
           tag: 'y'.repeat(5 + (n % 11)),
         }),
       )
-    expect(await conditions(log)).to.deep.equal(['name and tag together have 31 or more characters'])
+    expect(await log.conditions()).to.deep.equal(['name and tag together have 31 or more characters'])
   })
 })
 
@@ -175,7 +170,7 @@ describe('A single create that fails after a pause, the last one of a run', () =
     })
     sendUsual(log)
     log.create('many-creates', numbered(31))
-    expect(await conditions(log)).to.deep.equal([
+    expect(await log.conditions()).to.deep.equal([
       'nothing was sent for 2000 ms or more before it (once, 1 of 31)',
     ])
   })
@@ -187,7 +182,7 @@ describe('A single create that fails after a pause, the last one of a run', () =
     )
     sendUsual(log)
     log.create('many-creates', numbered(31))
-    expect(await conditions(log)).to.deep.equal([
+    expect(await log.conditions()).to.deep.equal([
       'its connection was idle for 2000 ms or more (once, 1 of 31)',
     ])
   })

@@ -14,8 +14,7 @@ describe('The circumstances of server errors and of rare responses', () => {
       else log.create('create-minimal', usual(n))
     for (const [n, variation] of variations.entries())
       log.observe('no-server-error', usual(100 + n), { variation })
-    const causes = await log.causes()
-    expect(causes.map(({ condition }) => condition)).to.deep.equal([
+    expect(await log.conditions()).to.deep.equal([
       variations.map((variation) => `the request has ${variation}`).join(', or '),
     ])
   })
@@ -32,8 +31,7 @@ describe('The circumstances of server errors and of rare responses', () => {
       if (n % 4 === 3) log.refuse('name-type', { ...usual(n), name: '' })
       else if (n % 4 === 1) log.observe('no-server-error', usual(n), { variation: `variation ${n}` })
       else log.create('many-creates', usual(n))
-    const causes = await log.causes()
-    expect(causes.map(({ condition }) => condition)).to.deep.equal([
+    expect(await log.conditions()).to.deep.equal([
       'the number of the request on its connection is 13 or more',
     ])
   })
@@ -46,8 +44,7 @@ describe('The circumstances of server errors and of rare responses', () => {
         : { status: 200, body: { name: plant.name } },
     )
     for (let n = 0; n < 60; n += 1) log.create('plant-shape', usual(n))
-    const causes = await log.causes()
-    expect(causes.map(({ condition }) => condition)).to.deep.equal(['now and then (5 of 60)'])
+    expect(await log.conditions()).to.deep.equal(['now and then (5 of 60)'])
   })
 
   it('are not named if only two of several wrong responses share one: the rate is', async () => {
@@ -66,7 +63,6 @@ describe('The circumstances of server errors and of rare responses', () => {
       log.create('plant-shape', named(70 + n, triple))
       log.create('plant-shape', usual(90 + n))
     }
-    const causes = await log.causes()
-    expect(causes.map(({ condition }) => condition)).to.deep.equal(['now and then (5 of 33)'])
+    expect(await log.conditions()).to.deep.equal(['now and then (5 of 33)'])
   })
 })

@@ -93,8 +93,7 @@ describe('A wrong content type', () => {
       'error-shape',
       plain.filter(({ response }) => response?.status === 400),
     )
-    const causes = await log.causes()
-    expect(causes.map(({ condition }) => condition)).to.deep.equal([
+    expect(await log.conditions()).to.deep.equal([
       'the request before on its connection was refused with 415',
     ])
   })

@@ -162,6 +162,11 @@ export class SyntheticLog {
     })
   }
 
+  /** The conditions of the causes. */
+  async conditions(...given: Parameters<SyntheticLog['causes']>): Promise<string[]> {
+    return (await this.causes(...given)).map(({ condition }) => condition)
+  }
+
   #exchange(
     id: number,
     sent: string,

@@ -32,8 +32,7 @@ async function conditionsOf(
     const requirement = isTagged ? 'tag-kept' : 'no-tag-made-up'
     log.create(requirement, { ...usual(n), ...(isTagged ? { tag: `Rose abc${n}` } : {}) })
   }
-  const causes = await log.causes(['abc'])
-  return causes.map(({ condition }) => condition)
+  return log.conditions(['abc'])
 }
 
 const orKept: Returned = (tag, kept) => tag ?? kept.tag

@@ -15,8 +15,7 @@ async function conditionsOf(isWrong: (name: string) => boolean, names: readonly 
   const log = new SyntheticLog(({ name }) => (isWrong(name) ? refused : { status: 200, body: { name } }))
   for (let n = 0; n < 30; n += 1) log.create('create-minimal', numbered(n))
   for (const [n, name] of names.entries()) log.create('unicode-names', numbered(30 + n, name))
-  const causes = await log.causes(['abc'])
-  return causes.map(({ condition }) => condition)
+  return log.conditions(['abc'])
 }
 
 describe('The form of a text that a service refuses', () => {

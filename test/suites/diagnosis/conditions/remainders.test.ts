@@ -11,8 +11,7 @@ async function conditionsOf(isWrong: (id: bigint) => boolean): Promise<string[]>
     const { id, name } = usual(n)
     log.create('id-int64', { id: n % 2 === 0 ? `-${id}` : id, name })
   }
-  const causes = await log.causes()
-  return causes.map(({ condition }) => condition)
+  return log.conditions()
 }
 
 describe('The remainder of ids of both signs', () => {
