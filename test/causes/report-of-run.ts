@@ -6,9 +6,9 @@ import { secretsOf } from '../../suites/session/secrets.ts'
 import { token } from './diagnosed.ts'
 
 /** The report of a run of the kit's own engines. */
-export const reportOfRun = (run: RunResult, url = 'http://127.0.0.1:1'): Report =>
+export const reportOfRun = (run: RunResult): Report =>
   reportOf({
-    settings: { target: { url, token, timeout: 1_000 }, seed: 'causes' },
+    settings: { target: { url: 'http://127.0.0.1:1', token, timeout: 1_000 }, seed: 'causes' },
     contract: loadContract(),
     plan: { engines: ['requirements', 'campaign'], only: [], strict: false, auth: true, timeout: 1_000 },
     run,

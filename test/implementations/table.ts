@@ -16,8 +16,7 @@ export interface Implementation {
 }
 
 /** Sources in other languages are not in dist/, which holds compiled files only. */
-const source = (file: string): string =>
-  fileURLToPath(new URL(`../../../test/implementations/${file}`, import.meta.url))
+const python = fileURLToPath(new URL('../../../test/implementations/plant_store.py', import.meta.url))
 
 const node = (server: string): [string, string] => [
   process.execPath,
@@ -27,7 +26,7 @@ const node = (server: string): [string, string] => [
 export const implementations: readonly Implementation[] = [
   {
     stack: "Python's http.server, a thread for each connection",
-    command: ['python3', source('plant_store.py'), 'threads'],
+    command: ['python3', python, 'threads'],
     fault: {
       name: 'tag-null',
       is: 'an absent tag becomes null in the response',
@@ -36,7 +35,7 @@ export const implementations: readonly Implementation[] = [
   },
   {
     stack: "Python's http.server, one kept connection at a time",
-    command: ['python3', source('plant_store.py'), 'keep-alive'],
+    command: ['python3', python, 'keep-alive'],
     fault: {
       name: 'token-optional',
       is: 'a missing token is accepted',
@@ -45,7 +44,7 @@ export const implementations: readonly Implementation[] = [
   },
   {
     stack: "Python's http.server, HTTP/1.0, one connection for each request",
-    command: ['python3', source('plant_store.py'), 'one-shot'],
+    command: ['python3', python, 'one-shot'],
     fault: {
       name: 'name-optional',
       is: 'a missing name gets a default',

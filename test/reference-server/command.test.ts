@@ -82,7 +82,7 @@ describe('plant-store-reference-server', () => {
       const { child, url } = await start(['--token', token])
       const connection = await RawConnection.to(url)
       connection.send(rawRequest('{"id":1,"name":"a"}', { Expect: '100-continue' }).slice(0, -5))
-      await connection.until('\r\n\r\n')
+      await connection.head()
       const idle = await RawConnection.to(url)
       child.kill(signal)
       await idle.end()

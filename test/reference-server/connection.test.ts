@@ -122,7 +122,7 @@ describe('a connection to the reference server', () => {
     const text = valid()
     const [head = ''] = rawRequest(text, { Expect: '100-continue' }).split('{')
     connection.send(head)
-    expect(await connection.until('\r\n\r\n')).to.match(/^HTTP\/1\.1 100 /)
+    expect(await connection.head()).to.match(/^HTTP\/1\.1 100 /)
     connection.send(text)
     expect((await connection.response()).status).to.equal(200)
     await expectCreated()

@@ -7,6 +7,8 @@ export interface RawResponse {
   readonly body: string
 }
 
+const headEnd = '\r\n\r\n'
+
 /** A connection that sends bytes as they are given and reads responses that have a Content-Length. */
 export class RawConnection {
   readonly #socket: Socket
@@ -47,10 +49,10 @@ export class RawConnection {
     })
   }
 
-  /** Everything up to and with the mark. */
-  async until(mark: string): Promise<string> {
-    while (!this.#received.includes(mark)) await this.#more()
-    return this.#take(this.#received.indexOf(mark) + mark.length)
+  /** The head of a response, with the empty line that ends it. */
+  async head(): Promise<string> {
+    while (!this.#received.includes(headEnd)) await this.#more()
+    return this.#take(this.#received.indexOf(headEnd) + headEnd.length)
   }
 
   #take(length: number): string {
@@ -60,7 +62,7 @@ export class RawConnection {
   }
 
   async response(): Promise<RawResponse> {
-    const head = await this.until('\r\n\r\n')
+    const head = await this.head()
     const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0)
     while (this.#received.length < length) await this.#more()
     return { status: Number(head.slice(9, 12)), head, body: this.#take(length) }

@@ -28,5 +28,4 @@ export const exchangeOf = ({ response, failure }: Attempt): Exchange => ({
   timing: { startedAt: 0, duration: 1 },
 })
 
-/** @param silence milliseconds without a response, after which a target is given up */
-export const healthOf = (silence = 40_000): TargetHealth => new TargetHealth({ silence, timeout: 10_000 })
+export const healthOf = (): TargetHealth => new TargetHealth({ silence: 40_000, timeout: 10_000 })
