@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Suite } from 'mocha'
+import { after, before, type Suite } from 'mocha'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { temporaryFolder } from '../../temporary-folder.ts'
 
@@ -31,13 +31,6 @@ export function launchOptions(suite: { skip: Suite['ctx']['skip'] }) {
   return { executablePath: executablePath ?? '', args: flags }
 }
 
-/** Starts the system's Chromium. */
-export async function startChromium(suite: { skip: Suite['ctx']['skip'] }): Promise<Browser> {
-  const options = launchOptions(suite)
-  mkdirSync(pictures, { recursive: true })
-  return chromium.launch(options)
-}
-
 /** A page as its reader opens it: from a file. */
 interface Opened {
   readonly page: Page
@@ -45,11 +38,7 @@ interface Opened {
   readonly complaints: string[]
 }
 
-export async function open(
-  browser: Browser,
-  html: string,
-  options: BrowserContextOptions = {},
-): Promise<Opened> {
+async function open(browser: Browser, html: string, options: BrowserContextOptions = {}): Promise<Opened> {
   const file = join(temporaryFolder('plant-store-page-'), 'report.html')
   writeFileSync(file, html)
   const address = pathToFileURL(file).href
@@ -68,4 +57,18 @@ export async function open(
   })
   await page.goto(address)
   return { page, complaints }
+}
+
+/** Call it within `describe`: its tests have the system's Chromium. Returns what opens a page in it. */
+export function pagesInChromium(): (html: string, options?: BrowserContextOptions) => Promise<Opened> {
+  let browser: Browser
+  before(async function () {
+    const options = launchOptions(this)
+    mkdirSync(pictures, { recursive: true })
+    browser = await chromium.launch(options)
+  })
+  after(async () => {
+    await browser?.close()
+  })
+  return (html, options) => open(browser, html, options)
 }

@@ -1,13 +1,12 @@
 import { expect } from 'chai'
-import { after, before, describe, it } from 'mocha'
+import { describe, it } from 'mocha'
 import { parse } from 'parse5'
-import type { Browser } from 'playwright-core'
 import { matrixOf } from '../../../reports/compare/matrix.ts'
 import { matrixHtml } from '../../../reports/renderers/matrix-html.ts'
 import { hostile } from '../fixtures/hostile.ts'
 import { implementations } from '../fixtures/implementations.ts'
 import { accessibilityFaults } from './axe.ts'
-import { open, startChromium } from './chromium.ts'
+import { pagesInChromium } from './chromium.ts'
 
 const hostileMatrix = matrixOf([
   { name: '<script>alert(1)</script>', report: hostile },
@@ -15,21 +14,14 @@ const hostileMatrix = matrixOf([
 ])
 
 describe('the matrix page in Chromium', () => {
-  let browser: Browser
-
-  before(async function () {
-    browser = await startChromium(this)
-  })
-  after(async () => {
-    await browser?.close()
-  })
+  const open = pagesInChromium()
 
   for (const [name, matrix] of Object.entries({ plain: matrixOf(implementations), hostile: hostileMatrix })) {
     it(`is HTML without a fault, loads nothing and is found accessible: ${name}`, async () => {
       const page = matrixHtml(matrix, { colors: false, width: 100 })
       const faults: string[] = []
       parse(page, { onParseError: ({ code }) => faults.push(code) })
-      const opened = await open(browser, page)
+      const opened = await open(page)
       faults.push(...(await accessibilityFaults(opened.page)), ...opened.complaints)
       expect(faults).to.deep.equal([])
       expect(await opened.page.locator('script').count()).to.equal(1)
@@ -38,7 +30,7 @@ describe('the matrix page in Chromium', () => {
   }
 
   it('has a column for each implementation with its verdict, and a row for each requirement', async () => {
-    const { page } = await open(browser, matrixHtml(matrixOf(implementations), { colors: false, width: 100 }))
+    const { page } = await open(matrixHtml(matrixOf(implementations), { colors: false, width: 100 }))
     expect(await page.locator('#must thead .pill').allTextContents()).to.deep.equal([
       'conformant',
       'non-conformant',

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { after, before, describe, it } from 'mocha'
-import type { Browser, Page } from 'playwright-core'
+import { describe, it } from 'mocha'
+import type { Page } from 'playwright-core'
 import type { Report } from '../../../reports/model.ts'
 import { html } from '../../../reports/renderers/html.ts'
 import { campaign } from '../fixtures/campaign.ts'
@@ -10,22 +10,15 @@ import { mixed } from '../fixtures/mixed.ts'
 import { shrunk } from '../fixtures/shrunk.ts'
 import { fixtures } from '../fixtures/table.ts'
 import { accessibilityFaults } from './axe.ts'
-import { open, startChromium } from './chromium.ts'
+import { pagesInChromium } from './chromium.ts'
 
 const visibleRows = (page: Page): Promise<string[]> =>
   page.locator('details.requirement:visible .id').allTextContents()
 
 describe('the HTML report in Chromium', () => {
-  let browser: Browser
+  const open = pagesInChromium()
 
-  before(async function () {
-    browser = await startChromium(this)
-  })
-  after(async () => {
-    await browser?.close()
-  })
-
-  const opened = (report: Report, options = {}) => open(browser, html(report), options)
+  const opened = (report: Report, options = {}) => open(html(report), options)
 
   for (const [name, fixture] of Object.entries(fixtures)) {
     it(`loads nothing, runs nothing foreign, fits 360 pixels, and axe finds nothing for the ${name} report`, async () => {
