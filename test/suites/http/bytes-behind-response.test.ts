@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { exact } from '../../../suites/http/exact-client.ts'
 import { Target } from '../../../suites/http/target.ts'
-import { clients, good, sending } from './sending.ts'
+import { clients, create, good, sending } from './sending.ts'
 import { wire } from './wire.ts'
 
 const idle408 = 'HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
@@ -58,14 +58,7 @@ describe('A target that sends other bytes behind its responses', () => {
     const server = await wire((socket) => void socket.end(`${good}and more`))
     const target = await Target.open({ url: server.origin, token: null, timeout: 2_000 })
     try {
-      const exchange = await target.send(() => ({
-        method: 'POST',
-        path: '/plants',
-        headers: [],
-        body: Buffer.from('{}'),
-        valid: true,
-        subject: 'names',
-      }))
+      const exchange = await target.send(() => ({ ...create, subject: 'names' }))
       expect(exchange.response?.status).to.equal(200)
       expect(server.received).to.have.lengthOf(1)
     } finally {

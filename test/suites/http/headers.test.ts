@@ -3,16 +3,11 @@ import { describe, it } from 'mocha'
 import type { Header } from '../../../reports/model.ts'
 import type { PreparedRequest } from '../../../suites/http/prepared-request.ts'
 import { requestHeaders } from '../../../suites/http/headers.ts'
+import { create } from './sending.ts'
 
 const sent = (options: Partial<PreparedRequest>): readonly Header[] => {
-  const request: PreparedRequest = {
-    method: 'POST',
-    path: '/plants',
-    headers: [['Content-Type', 'application/json']],
-    body: Buffer.from('{}'),
-    valid: true,
-    ...options,
-  }
+  const headers: Header[] = [['Content-Type', 'application/json']]
+  const request = { ...create, headers, ...options }
   return requestHeaders(request, 'plants.example', [['X-Own', 'as given']])
 }
 

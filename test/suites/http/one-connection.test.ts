@@ -1,17 +1,11 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import type { PreparedRequest } from '../../../suites/http/prepared-request.ts'
 import { Target } from '../../../suites/http/target.ts'
 import { withBehaviour } from '../campaign/campaign-run.ts'
 import { withOneAtATime } from '../campaign/one-at-a-time.ts'
+import { create } from './sending.ts'
 
-const request: PreparedRequest = {
-  method: 'POST',
-  path: '/plants',
-  headers: [],
-  body: Buffer.from('{}'),
-  valid: false,
-}
+const request = { ...create, valid: false }
 
 describe('requests in flight together', () => {
   it('keep no connection idle for which a service that takes one at a time would wait', () =>

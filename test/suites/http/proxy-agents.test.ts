@@ -8,12 +8,13 @@ import type { Exchange } from '../../../reports/model.ts'
 import { proxyAgent } from '../../../suites/http/proxy-agents.ts'
 import { Target } from '../../../suites/http/target.ts'
 import { listening } from '../../listening.ts'
+import { create } from './sending.ts'
 import { withProxy } from '../../with-proxy.ts'
 
 const open = (url: string): Promise<Target> => Target.open({ url, token: null, timeout: 500 })
 
 const post = (target: Target, path: string): Promise<Exchange> =>
-  target.send(() => ({ method: 'POST', path, headers: [], body: Buffer.from('{}'), valid: false }))
+  target.send(() => ({ ...create, path, valid: false }))
 
 describe('Requests through a proxy', () => {
   it('go to the host of the target, whatever their path', async () => {

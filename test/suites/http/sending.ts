@@ -25,6 +25,15 @@ export const clients: Readonly<Record<string, HttpClient>> = { 'node:http': exac
 
 export const good = 'HTTP/1.1 200 Fine\r\nContent-Length: 2\r\nX-One: 1\r\nx-one: 2\r\n\r\n{}'
 
+/** A valid create. */
+export const create: PreparedRequest = {
+  method: 'POST',
+  path: '/plants',
+  headers: [],
+  body: Buffer.from('{}'),
+  valid: true,
+}
+
 export interface Sending {
   readonly serve?: (socket: Socket, bytes: Buffer) => void
   readonly body?: Buffer | null
@@ -65,14 +74,7 @@ export function sending(): (client: HttpClient, sending?: Sending) => Promise<Se
       ...(body === null ? [] : [['Content-Length', String(body.length)] as const]),
       ['Accept-Encoding', 'identity'],
     ]
-    const request: PreparedRequest = {
-      method: 'POST',
-      path: '/plants',
-      headers: [],
-      body,
-      valid: true,
-      ...rest.request,
-    }
+    const request: PreparedRequest = { ...create, body, ...rest.request }
     const options: ConnectionOptions = {
       origin: server.origin,
       path: '/base/plants',

@@ -2,18 +2,10 @@ import http from 'node:http'
 import { expect } from 'chai'
 import { afterEach, describe, it } from 'mocha'
 import { type Allowance, Budget } from '../../../suites/http/budget.ts'
-import type { PreparedRequest } from '../../../suites/http/prepared-request.ts'
 import { Target } from '../../../suites/http/target.ts'
 import { listening } from '../../listening.ts'
+import { create } from './sending.ts'
 import { spentResource } from './spent-resource.ts'
-
-const create: PreparedRequest = {
-  method: 'POST',
-  path: '/plants',
-  headers: [],
-  body: Buffer.from('{}'),
-  valid: true,
-}
 
 /** A status, or the end of the connection without a response. */
 type Reaction = number | 'drop'

@@ -3,17 +3,9 @@ import { describe, it } from 'mocha'
 import type { Attempt } from '../../../../suites/http/retry/attempt.ts'
 import type { PreparedRequest } from '../../../../suites/http/prepared-request.ts'
 import { Silence } from '../../../../suites/http/retry/silence.ts'
+import { about } from '../health-of-attempts.ts'
 
 const limit = 10_000
-
-const about = (subject: string, valid = true): PreparedRequest => ({
-  method: 'POST',
-  path: '/',
-  headers: [],
-  body: Buffer.from('{}'),
-  valid,
-  subject,
-})
 
 const silent = (duration: number): Attempt => ({
   response: null,
