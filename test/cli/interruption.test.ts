@@ -16,8 +16,12 @@ function isNewPlant(body: string): boolean {
   }
 }
 
-/** A target that responds to the first creates, then keeps silent. `stalled` resolves when it does. */
-async function stalling(responded: number, status = 200) {
+/** Ends the command with a signal once its target keeps silent, which responds to the first requests. */
+async function endedBySignal(
+  signal: NodeJS.Signals,
+  args: readonly string[],
+  { responded = 0, status = 200 } = {},
+) {
   let stall = (): void => undefined
   const stalled = new Promise<void>((resolve) => {
     stall = resolve
@@ -30,17 +34,17 @@ async function stalling(responded: number, status = 200) {
     else if (isNewPlant(body)) plant(body, response, status)
     else response.writeHead(422).end()
   })
-  return { url, close, stalled }
+  const { child, ended, report } = start([...args, url], args[0] === 'doctor' ? { allEngines: true } : {})
+  await stalled
+  child.kill(signal)
+  const result = await ended
+  close()
+  return { ...result, report }
 }
 
 describe('doctor', () => {
   it('that is ended by a signal says so, and ends with 3', async () => {
-    const target = await stalling(0)
-    const { child, ended } = start(['doctor', target.url], { allEngines: true })
-    await target.stalled
-    child.kill('SIGINT')
-    const { status, stdout, stderr } = await ended
-    target.close()
+    const { status, stdout, stderr } = await endedBySignal('SIGINT', ['doctor'])
     expect(status).to.equal(3)
     expect(stdout).to.match(/Ended before everything was checked\.\n$/)
     expect(stderr).to.match(/^Ending, [^\n]+\n$/)
@@ -49,12 +53,8 @@ describe('doctor', () => {
 
 describe('a run that is ended', () => {
   it('by a signal leaves a report of what was judged so far, marked incomplete, and ends with 3', async () => {
-    const target = await stalling(10)
-    const run = start([target.url, '--timeout', '600'])
-    await target.stalled
-    run.child.kill('SIGHUP')
-    const { status, stdout, stderr } = await run.ended
-    target.close()
+    const run = await endedBySignal('SIGHUP', ['--timeout', '600'], { responded: 10 })
+    const { status, stdout, stderr } = run
     expect(status).to.equal(3)
     expect(stderr).to.match(/^Ending, [^\n]+\n$/)
     expect(stdout).to.include('The run was interrupted').and.include('Written:')
@@ -67,12 +67,7 @@ describe('a run that is ended', () => {
   })
 
   it('with --json leaves the same report on standard output, of the first request too', async () => {
-    const target = await stalling(0)
-    const run = start([target.url, '--json', '--timeout', '600'])
-    await target.stalled
-    run.child.kill('SIGINT')
-    const { status, stdout } = await run.ended
-    target.close()
+    const { status, stdout } = await endedBySignal('SIGINT', ['--json', '--timeout', '600'])
     expect(status).to.equal(3)
     const report = await readReport(stdout, 'standard output')
     expect(report).to.include({ complete: false })
@@ -81,13 +76,9 @@ describe('a run that is ended', () => {
   })
 
   it('after a violation was found is not conformant, in the report and in the exit status', async () => {
-    const target = await stalling(60, 201)
-    const run = start([target.url, '--timeout', '600'])
-    await target.stalled
-    run.child.kill('SIGTERM')
-    const { status, stdout } = await run.ended
-    target.close()
-    expect(JSON.parse(run.report())).to.include({ verdict: 'non-conformant', ended: 'interrupted' })
+    const violating = { responded: 60, status: 201 }
+    const { status, stdout, report } = await endedBySignal('SIGTERM', ['--timeout', '600'], violating)
+    expect(JSON.parse(report())).to.include({ verdict: 'non-conformant', ended: 'interrupted' })
     const words = stdout.replaceAll(/\s+/g, ' ')
     expect(words).to.include('NON-CONFORMANT').and.include('The run ended early: there may be more.')
     expect(status).to.equal(1)
