@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { before, describe, it } from 'mocha'
+import { describe, it } from 'mocha'
 import { refusing, refusingNames } from '../../../reference-server/changes.ts'
 import type { Change } from '../../../reference-server/named-change.ts'
 import { campaignOn, failedRequirements, findingOn, withBehaviour } from './campaign-run.ts'
@@ -30,13 +30,8 @@ const reasons: readonly [string, string, Change][] = [
 ]
 
 describe('The blame for a refused create', () => {
-  let folder = ''
-  let corpus = ''
-  before(() => {
-    folder = temporaryFolder('plant-store-blame-')
-    corpus = join(folder, 'corpus.json')
-    writeFileSync(corpus, JSON.stringify({ version: 2, cases: [known] }))
-  })
+  const corpus = join(temporaryFolder('plant-store-blame-'), 'corpus.json')
+  writeFileSync(corpus, JSON.stringify({ version: 2, cases: [known] }))
 
   for (const [what, requirement, behaviour] of reasons)
     it(`is on ${requirement} alone if ${what} are refused`, () =>

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { parse } from 'lossless-json'
-import { before, describe, it } from 'mocha'
+import { describe, it } from 'mocha'
 import type { Behaviour } from '../../../reference-server/behaviour.ts'
 import { standard } from '../../../reference-server/standard.ts'
 import { campaignCases } from '../../../suites/campaign/campaign-cases.ts'
@@ -26,12 +26,8 @@ const messageOn = (result: EngineResult, requirement: string): string => {
 }
 
 describe('The feature values of generated cases', () => {
-  let folder = ''
-  let corpus = ''
-  before(() => {
-    folder = temporaryFolder('plant-store-values-')
-    corpus = join(folder, 'corpus.json')
-  })
+  const folder = temporaryFolder('plant-store-values-')
+  const corpus = join(folder, 'corpus.json')
 
   it('show which are refused together only, if cases are asked for, and later from the corpus', () =>
     withBehaviour(combinations, async (url) => {
