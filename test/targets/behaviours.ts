@@ -1,13 +1,17 @@
 import type { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
+import { mebibyte } from '../../common/bounded-text.ts'
 import { bytesOf, type ProxyBehaviour, passOn, type UpstreamResponse } from './faulty-proxy.ts'
+
+/** The beginning of a head. */
+export const ok = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n'
 
 /** Conforms for the first requests, then behaves as given. */
 export const after =
-  (requests: number, behaviour: ProxyBehaviour): ProxyBehaviour =>
+  (behaviour: ProxyBehaviour, first = 10): ProxyBehaviour =>
   (proxied) =>
-    proxied.nth <= requests ? passOn(proxied) : behaviour(proxied)
+    proxied.nth <= first ? passOn(proxied) : behaviour(proxied)
 
 /** Behaves as given when the condition holds for the request body, and conforms otherwise. */
 export const when =
@@ -65,14 +69,12 @@ export const trickle =
     return repeat(socket, Buffer.from(piece), Number.POSITIVE_INFINITY, pause)
   }
 
-const mebibyte = 1024 * 1024
-
 /** Sends a 200 with one gibibyte of the same character. */
 export const flood =
   (beginning: string, character: string): ProxyBehaviour =>
   ({ socket }) => {
     const length = 1024 * mebibyte + beginning.length
-    socket.write(`HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`)
+    socket.write(`${ok}Content-Length: ${length}\r\n\r\n`)
     socket.write(beginning)
     return repeat(socket, Buffer.alloc(mebibyte, character), 1024, 0)
   }

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { after, isMalformed, respond, silent, trickle, when } from './behaviours.ts'
+import { after, isMalformed, ok, respond, silent, trickle, when } from './behaviours.ts'
 import { type ProxiedRequest, type ProxyBehaviour, passOn } from './faulty-proxy.ts'
 import type { ByVerdict, HostileTargets } from './hostile-target.ts'
 
@@ -21,11 +21,6 @@ function isFirstOnConnection({ socket }: ProxiedRequest): boolean {
   return isFirst
 }
 
-/** Requests that the target serves first. */
-const first = 10
-
-const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n'
-
 const conformant: HostileTargets = {
   'hangs on every tenth request': { behaviour: hangsOn(({ nth }) => nth % 10 === 0) },
   'hangs on chunked bodies': {
@@ -39,14 +34,14 @@ const conformant: HostileTargets = {
 
 const inconclusive: HostileTargets = {
   'hangs on every second request': { behaviour: hangsOn(({ nth }) => nth % 2 === 0) },
-  'responds with 429 after some requests': { behaviour: after(first, respond(429, '{}')) },
+  'responds with 429 after some requests': { behaviour: after(respond(429, '{}')) },
   'responds with 503 to characters beyond ASCII': { behaviour: when(isBeyondAscii, respond(503, '{}')) },
   'responds with 503 to malformed JSON': { behaviour: when(isMalformed, respond(503, '{}')) },
   'asks for a wait of 30 s after some requests': {
-    behaviour: after(first, respond(503, '{}', 'Retry-After: 30')),
+    behaviour: after(respond(503, '{}', 'Retry-After: 30')),
   },
   'asks for a wait of a day after some requests': {
-    behaviour: after(first, respond(429, '{}', 'Retry-After: 86400')),
+    behaviour: after(respond(429, '{}', 'Retry-After: 86400')),
   },
 }
 
@@ -56,12 +51,12 @@ const violating: HostileTargets = {
   'hangs on characters beyond ASCII': { behaviour: when(isBeyondAscii, silent), must: ['unicode-names'] },
   'hangs on tags': { behaviour: when((body) => body.includes('"tag"'), silent), must: ['create-with-tag'] },
   'hangs on each new connection but the first ones': {
-    behaviour: after(first, hangsOn(isFirstOnConnection)),
+    behaviour: after(hangsOn(isFirstOnConnection)),
   },
-  'hangs after some requests at the usual time limit': { behaviour: after(first, silent) },
-  'sends one byte a second after some requests': { behaviour: after(first, trickle(head, 'X', 1_000)) },
+  'hangs after some requests at the usual time limit': { behaviour: after(silent) },
+  'sends one byte a second after some requests': { behaviour: after(trickle(ok, 'X', 1_000)) },
   'sends a body without end after some requests': {
-    behaviour: after(first, trickle(`${head}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n{\r\n')),
+    behaviour: after(trickle(`${ok}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n{\r\n')),
   },
 }
 

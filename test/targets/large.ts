@@ -1,10 +1,10 @@
 import { deflateSync, gzipSync } from 'node:zlib'
+import { mebibyte } from '../../common/bounded-text.ts'
 import { after, changed, flood, framed, respond, trickle, withFields, withMember } from './behaviours.ts'
 import type { ProxyBehaviour } from './faulty-proxy.ts'
 import type { ByVerdict, HostileTargets } from './hostile-target.ts'
 
 const brackets = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
-const mebibyte = 1024 * 1024
 
 /** Spaces, compressed; made when it is first sent. */
 let bomb: Buffer | undefined
@@ -62,7 +62,7 @@ const inconclusive: HostileTargets = {
     ]),
   },
   'sends a gzip bomb of 64 MB': { behaviour: bombing },
-  'sends a gzip bomb of 64 MB, but not in its first 6 responses': { behaviour: after(6, bombing) },
+  'sends a gzip bomb of 64 MB, but not in its first 6 responses': { behaviour: after(bombing, 6) },
   'sends a Location of 200 KB with a 401': {
     behaviour: respond(401, '{}', `Location: /${'x'.repeat(200_000)}`),
     setupFailure: /status 401/,
