@@ -30,11 +30,11 @@ violate({
   'leaves the body of a PATCH unread': ['many-creates', failsAfterMethod('PATCH')],
   'fails after a GET on the connection': ['many-creates', failsAfterMethod('GET')],
   'fails after an OPTIONS on the connection': ['many-creates', failsAfterMethod('OPTIONS')],
-  'answers the preflight of a browser with a page': [
+  'responds to the preflight of a browser with a page': [
     'error-shape',
     pageIf(({ headers }) => headers['access-control-request-method'] !== undefined),
   ],
-  'answers a query with a name of two types with a page': [
+  'responds to a query with a name of two types with a page': [
     'error-shape',
     pageIf(({ url = '' }) => /[?&]a=.*[?&]a%5B/.test(url)),
   ],

@@ -41,7 +41,7 @@ describe('Requests through a proxy', () => {
     expect(urls).to.include(`${target}/plants?x=%C3%28`)
   })
 
-  it('leave no connection open to one that does not answer CONNECT', async () => {
+  it('leave no connection open to one that does not respond to CONNECT', async () => {
     const sockets: Socket[] = []
     const proxy = createTcpServer((socket) => void sockets.push(socket.resume()))
     await withProxy(await listening(proxy), async () => {
