@@ -86,19 +86,6 @@ describe('report.json', () => {
     expect(await readReport(writeReport(asked), 'report.json')).to.deep.equal(asked)
   })
 
-  it('is still read as the first version of its schema wrote it', async () => {
-    const file = new URL('../../../test/reports/report-version-1.json', import.meta.url)
-    const read = await readReport(await readFile(file, 'utf8'), 'report-version-1.json')
-    expect([read.schemaVersion, read.findings.length, verdictOf(read)]).to.deep.equal([
-      2,
-      9,
-      'non-conformant',
-    ])
-    expect(read).to.deep.include({ runIds: ['k3f9'], causes: [] })
-    const again = await readReport(writeReport(read), 'report.json')
-    expect(again).to.deep.equal(read)
-  })
-
   it('is still read if it has a failure of a problem that newer ones do not have', async () => {
     const dropped: Failure = { kind: 'dropped', message: 'the body is longer', problem: 'cut' }
     const [first, ...others] = mixed.findings.toSorted(

@@ -8,6 +8,7 @@ import { readReport } from '../../reports/reader.ts'
 import type { Renderer } from '../../reports/renderers/renderer.ts'
 import { renderers } from '../../reports/renderers/table.ts'
 import { checksumOf, writeReport } from '../../reports/stored.ts'
+import { verdictOf } from '../../reports/verdict.ts'
 import { finding, passed, report } from './builder.ts'
 
 const { schemaVersion, runIds, causes, checksum, ...common }: Record<string, unknown> = JSON.parse(
@@ -24,9 +25,19 @@ const version1 = (differing: Partial<Record<keyof Report | 'tag', unknown>>): ob
 const read = (document: object): Promise<Report> =>
   readReport(JSON.stringify({ ...document, checksum: checksumOf(document) }), 'report.json')
 
+const file = new URL('../../../test/reports/report-version-1.json', import.meta.url)
+const stored = (): Promise<Report> => readReport(readFileSync(file, 'utf8'), 'report-version-1.json')
+
 const open = (reason: string): Outcome => ({ status: 'inconclusive', reason })
 
 describe('a report of schema version 1', () => {
+  it('is still read as it was written, and can be written again', async () => {
+    const migrated = await stored()
+    expect(migrated).to.deep.include({ schemaVersion: 2, runIds: ['k3f9'], causes: [] })
+    expect([migrated.findings.length, verdictOf(migrated)]).to.deep.equal([9, 'non-conformant'])
+    expect(await readReport(writeReport(migrated), 'report.json')).to.deep.equal(migrated)
+  })
+
   it('names its run ids in one text', async () => {
     expect((await read(version1({ tag: 'k3f9 a1b2' }))).runIds).to.deep.equal(['k3f9', 'a1b2'])
     expect((await read(version1({ tag: '' }))).runIds).to.deep.equal([])
@@ -74,9 +85,9 @@ describe('a report of schema version 1', () => {
 
   for (const [name, { load }] of Object.entries(renderers))
     it(`is rendered as ${name}`, async () => {
-      const file = new URL('../../../test/reports/report-version-1.json', import.meta.url)
-      const stored = await readReport(readFileSync(file, 'utf8'), 'report-version-1.json')
       const render: Renderer = await load()
-      expect(render(stored, { colors: false, width: 80 })).to.match(/conformant|id-int64|staging\.example/i)
+      expect(render(await stored(), { colors: false, width: 80 })).to.match(
+        /conformant|id-int64|staging\.example/i,
+      )
     })
 })
