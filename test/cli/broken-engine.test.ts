@@ -14,19 +14,17 @@ import { loadContract } from '../../contracts/contract.ts'
 import type { Finding } from '../../reports/model.ts'
 import { readReport } from '../../reports/reader.ts'
 import type { EngineResult } from '../../suites/session/engine.ts'
+import { finding as findingOn, passed } from '../reports/builder.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { plainOutput } from './plain-output.ts'
 
 const token = 'secret-of-this-test'
 
 const finding = (engine: string, requirement: string, title: string): Finding => ({
+  ...findingOn(requirement, passed, []),
   check: `${engine}/${requirement}`,
   title,
-  requirement,
   engine,
-  outcome: { status: 'passed' },
-  evidence: [],
-  reproduce: null,
 })
 
 const result = (findings: readonly Finding[]): EngineResult => ({

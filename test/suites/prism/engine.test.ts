@@ -1,47 +1,28 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import type { Exchange, ExchangeResponse, Finding } from '../../../reports/model.ts'
+import type { Exchange, Finding } from '../../../reports/model.ts'
+import { bodyOf } from '../../../suites/http/body.ts'
 import type { EngineResult } from '../../../suites/session/engine.ts'
 import { prism, prismEngine } from '../../../suites/prism/engine.ts'
 import type { PrismJudge } from '../../../suites/prism/judge.ts'
 import { contextOf, outcomesOf } from '../dredd/run-dredd.ts'
 import { token } from '../plant-store.ts'
+import { exchange, type ResponseOptions } from '../rules/responses.ts'
 
-interface Recorded {
+interface Recorded extends ResponseOptions {
   readonly status: number
   readonly body: string
-  /** Null: none. */
-  readonly type?: string | null
   readonly method?: string
-  readonly path?: string
-  readonly truncated?: true
 }
 
-function exchange({ status, body, type = 'application/json', ...rest }: Recorded): Exchange {
-  const { method = 'POST', path = '/base/plants', truncated } = rest
-  const response: ExchangeResponse = {
-    status,
-    reason: '',
-    httpVersion: '1.1',
-    headers: type === null ? [] : [['Content-Type', type]],
-    body: { bytes: Buffer.byteLength(body), text: body, ...(truncated === undefined ? {} : { truncated }) },
-  }
-  const text = '{"id":9223372036854775807,"name":"Fern"}'
-  return {
-    id: 1,
-    request: {
-      method,
-      path,
-      headers: [['Authorization', `Bearer ${token}`]],
-      body: { bytes: text.length, text },
-    },
-    response,
-    timing: { startedAt: 0, duration: 1 },
-  }
+function recordedExchange({ body, method = 'POST', path = '/base/plants', ...rest }: Recorded): Exchange {
+  const sent = bodyOf(Buffer.from('{"id":9223372036854775807,"name":"Fern"}'))
+  const headers = [['Authorization', `Bearer ${token}`]] as const
+  return { ...exchange(body, rest), request: { method, path, headers, body: sent } }
 }
 
 const judged = (...recorded: readonly Recorded[]): Promise<EngineResult> =>
-  prism.run({ ...contextOf('http://127.0.0.1:9/base/'), recorded: recorded.map(exchange) })
+  prism.run({ ...contextOf('http://127.0.0.1:9/base/'), recorded: recorded.map(recordedExchange) })
 
 const failures = ({ findings }: EngineResult): Finding[] =>
   findings.filter(({ outcome }) => outcome.status === 'failed')
@@ -146,7 +127,7 @@ describe('Prism', () => {
   })
 
   const judgedBy = (judge: PrismJudge, ...bodies: readonly string[]): Promise<EngineResult> => {
-    const recorded = bodies.map((body) => exchange({ status: 200, body }))
+    const recorded = bodies.map((body) => recordedExchange({ status: 200, body }))
     return prismEngine(judge).run({ ...contextOf('http://127.0.0.1:9/base'), recorded })
   }
 

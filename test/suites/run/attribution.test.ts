@@ -4,17 +4,14 @@ import type { Finding, Outcome } from '../../../reports/model.ts'
 import { attributed } from '../../../suites/run/attribution.ts'
 import { inferredIntentOf } from '../../../suites/session/operations.ts'
 import { type EngineResult, emptyResult } from '../../../suites/session/engine.ts'
+import { finding as findingOn } from '../../reports/builder.ts'
 import { exchange } from '../rules/responses.ts'
 import { contextOf } from './engine-entries.ts'
 
 const finding = (engine: string, requirement: string, outcome: Outcome): Finding => ({
+  ...findingOn(requirement, outcome, []),
   check: `${engine}/${requirement}/create`,
-  title: 'a create is accepted',
-  requirement,
   engine,
-  outcome,
-  evidence: [],
-  reproduce: null,
 })
 
 const failed: Outcome = { status: 'failed', message: 'a valid request got status 500' }

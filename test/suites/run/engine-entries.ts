@@ -1,7 +1,8 @@
 import type { WorkerEntry, InProcessEntry } from '../../../suites/run/engines.ts'
-import type { Exchange, Finding } from '../../../reports/model.ts'
+import type { Finding } from '../../../reports/model.ts'
 import type { RunContext } from '../../../suites/run/run-context.ts'
 import { type EngineResult, emptyResult } from '../../../suites/session/engine.ts'
+import { exchange } from '../rules/responses.ts'
 import { engineContext } from '../session/engine-context.ts'
 
 const module = new URL('engines/tools.js', import.meta.url)
@@ -18,19 +19,12 @@ export const own = (name: string, result: () => EngineResult | Promise<EngineRes
   load: async () => ({ run: async () => result() }),
 })
 
-const exchange: Exchange = {
-  id: 1,
-  request: { method: 'POST', path: '/plants', headers: [], body: null },
-  response: null,
-  timing: { startedAt: 0, duration: 0 },
-}
-
 /** Records two exchanges. */
 export const recording: InProcessEntry = {
   name: 'recording',
   load: async () => ({
     run: async ({ target: { onExchange } }) => {
-      for (let count = 0; count < 2; count += 1) onExchange?.(exchange)
+      for (let count = 0; count < 2; count += 1) onExchange?.(exchange(''))
       return { ...emptyResult, runId: 'abc' }
     },
   }),

@@ -1,22 +1,12 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import type { Finding, Outcome } from '../../../reports/model.ts'
 import { Target } from '../../../suites/http/target.ts'
 import type { EngineEntry } from '../../../suites/run/engines.ts'
 import { judgeTarget } from '../../../suites/run/judge-target.ts'
 import { emptyResult } from '../../../suites/session/engine.ts'
+import { finding, passed } from '../../reports/builder.ts'
 import { engineContext } from '../session/engine-context.ts'
 import { withReferenceServer } from '../../with-reference-server.ts'
-
-const finding = (requirement: string, outcome: Outcome): Finding => ({
-  check: `sending/${requirement}/a`,
-  title: requirement,
-  requirement,
-  engine: 'sending',
-  outcome,
-  evidence: [],
-  reproduce: null,
-})
 
 /** Sends until its share is spent, and leaves out checks of three requirements. */
 const sending: EngineEntry = {
@@ -33,7 +23,7 @@ const sending: EngineEntry = {
       } catch {
         target.close()
       }
-      const findings = [finding('must-judged', { status: 'passed' })]
+      const findings = [finding('must-judged', passed, [])]
       const leftOut = ['should-open', 'must-judged', 'must-open', 'must-open']
       return { ...emptyResult, requests, findings, leftOut }
     },

@@ -2,21 +2,13 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Exchange, Failure } from '../../../reports/model.ts'
 import { setupFailureIn } from '../../../suites/session/setup-failure.ts'
+import { exchange } from '../rules/responses.ts'
 
 const url = 'http://plants.example'
 
-const exchange = (over: Partial<Exchange>): Exchange => ({
-  id: 1,
-  request: { method: 'POST', path: '/plants', headers: [], body: null },
-  response: null,
-  timing: { startedAt: 0, duration: 0 },
-  ...over,
-})
+const without = (failure: Failure): Exchange => ({ ...exchange(''), response: null, failure })
 
-const response = (status: number, text: string): Exchange =>
-  exchange({
-    response: { status, reason: '', httpVersion: '1.1', headers: [], body: { bytes: text.length, text } },
-  })
+const response = (status: number, text: string): Exchange => exchange(text, { status, type: null })
 
 /** What came instead of a response, and what to do about it. */
 const failures: Record<string, readonly [Failure, RegExp]> = {
@@ -69,14 +61,14 @@ const failures: Record<string, readonly [Failure, RegExp]> = {
 describe('A first request without a response to judge', () => {
   for (const [what, [failure, says]] of Object.entries(failures))
     it(`is reported with what came instead, and what to do: ${what}`, () => {
-      const words = setupFailureIn(exchange({ failure }), url)
+      const words = setupFailureIn(without(failure), url)
       expect(words).to.include(failure.message).and.match(says)
       expect(words).to.not.include('--timeout')
     })
 
   it('is reported as a time-out only if the time limit passed', () => {
     const failure: Failure = { kind: 'silent', message: 'no whole response within 10000 ms' }
-    expect(setupFailureIn(exchange({ failure }), url)).to.match(/within 10000 ms\. .*raise --timeout$/)
+    expect(setupFailureIn(without(failure), url)).to.match(/within 10000 ms\. .*raise --timeout$/)
   })
 
   it('names the proxy of the environment, which may be the reason', () => {
@@ -84,7 +76,7 @@ describe('A first request without a response to judge', () => {
     process.env.http_proxy = 'http://user:password@proxy.example:3128'
     try {
       const failure: Failure = { kind: 'unreachable', message: 'connect ECONNREFUSED 192.0.2.1:3128' }
-      expect(setupFailureIn(exchange({ failure }), url)).to.match(
+      expect(setupFailureIn(without(failure), url)).to.match(
         /\. The way there is the proxy proxy\.example:3128: check HTTP_PROXY and HTTPS_PROXY, or name the host in NO_PROXY$/,
       )
     } finally {
