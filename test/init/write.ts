@@ -113,7 +113,12 @@ writeFileSync(
   page,
   `# Templates, executed
 
-Written by \`npm run templates\`. Each template is written into a repository with a small service, parsed, and its shell steps are executed as its CI system does, with whole runs of the kit that was built in place of \`npx\`. The service conforms the first time and has a defect the second time. The action, and the files of Docker and Kubernetes, judge a reference server with and without the fault \`id-unsigned\`; no container is started. All are written twice, for a service that the pipeline starts and for a deployed one. Those of GitHub, GitLab, CircleCI, Compose and Kubernetes, and \`action.yml\`, match the schemas of their systems; the Dockerfiles pass dockerfile-utils; the Jenkinsfiles compile with Groovy ${groovyVersion}, which Jenkins has.
+Written by \`npm run templates\`. Each template is written into a repository with a small service, parsed, and its shell steps \
+are executed as its CI system does, with whole runs of the kit that was built in place of \`npx\`. The service conforms the \
+first time and has a defect the second time. The action, and the files of Docker and Kubernetes, judge a reference server with \
+and without the fault \`id-unsigned\`; no container is started. All are written twice, for a service that the pipeline starts \
+and for a deployed one. Those of GitHub, GitLab, CircleCI, Compose and Kubernetes, and \`action.yml\`, match the schemas of \
+their systems; the Dockerfiles pass dockerfile-utils; the Jenkinsfiles compile with Groovy ${groovyVersion}, which Jenkins has.
 
 | template | status if it conforms | status with a defect | time | time | files that it takes |
 |---|---|---|---|---|---|

@@ -54,7 +54,11 @@ export const shardsPage = (
   { count, cases, milliseconds }: TrialOptions,
 ): string => `# Shards, measured
 
-Written by \`npm run shards\`. The reference server, with faults or without, takes ${milliseconds} ms for each response. It is judged by one run with \`--cases ${cases}\`, and by ${count} shards of the same run (\`--shard I/${count}\`): ${count} processes, one after the other, because each would have a machine to itself. \`merge\` makes one report of them. A finding is compared by its check and its outcome, a cause by condition, deviation and requirement. Then one shard runs again and is killed, and \`merge\` is run again.
+Written by \`npm run shards\`. The reference server, with faults or without, takes ${milliseconds} ms for each response. It is \
+judged by one run with \`--cases ${cases}\`, and by ${count} shards of the same run (\`--shard I/${count}\`): ${count} \
+processes, one after the other, because each would have a machine to itself. \`merge\` makes one report of them. A finding is \
+compared by its check and its outcome, a cause by condition, deviation and requirement. Then one shard runs again and is \
+killed, and \`merge\` is run again.
 
 | faults | findings | causes | requests of one run, of all shards | time of one run | longest shard | status of merge | status after the kill |
 |---|---|---|---|---|---|---|---|
@@ -62,5 +66,7 @@ ${comparisons.map((comparison) => `| ${rowOf(comparison)} |`).join('\n')}
 
 After the kill, \`merge\` says: \`${comparisons[0]?.afterKill.line.replace(/\(.*?\)/, '(shard-8)') ?? ''}\`
 
-A check that only one of the two has was left out by the bounds of the other. The first shard runs the requirement suites, Dredd and Pact besides its part of the cases, so it takes longest, although its part is half as large. What this does not show: machines with other clocks, and a target that is slower for many clients.
+A check that only one of the two has was left out by the bounds of the other. The first shard runs the requirement suites, \
+Dredd and Pact besides its part of the cases, so it takes longest, although its part is half as large. What this does not \
+show: machines with other clocks, and a target that is slower for many clients.
 `
