@@ -29,7 +29,7 @@ function crashCommand(): void {
   http.request = new Proxy(http.request, {
     apply(request, self, args) {
       sent += 1
-      token = tokenIn(args) || token
+      token ||= tokenIn(args[0]?.headers)
       if (engine === 'requirements' && sent > before) throw new Error(`cannot send ${token}`)
       return Reflect.apply(request, self, args)
     },

@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderers } from '../../reports/renderers/table.ts'
+import { defaultCases } from '../../suites/campaign/plan.ts'
 import { start } from '../cli/command.ts'
 import { engineNames } from '../engine-names.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
@@ -51,7 +52,9 @@ async function leaksOf({ length, encode, crash }: MatrixCase): Promise<string[]>
   writeFileSync(join(folder, 'token.txt'), token)
   const formats = Object.keys(renderers).flatMap((format) => ['--format', format])
   const secrets = ['--token-file', 'token.txt', '--header', `${ownHeader}: ${header}`]
-  const args = [proxy.url, ...secrets, '--subject', `web=sha256:${'0'.repeat(64)}`, ...formats]
+  // crash.ts waits for the pool of connections, which more cases than by default open.
+  const pooled = crash === 'campaign' ? ['--cases', String(defaultCases + 1)] : []
+  const args = [proxy.url, ...secrets, '--subject', `web=sha256:${'0'.repeat(64)}`, ...formats, ...pooled]
   const run = start(args, {
     folder,
     allEngines: true,
