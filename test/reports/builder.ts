@@ -80,6 +80,8 @@ export const finding = (
 })
 
 export const passed: Outcome = { status: 'passed' }
+export const failed: Outcome = { status: 'failed', message: 'It does not.' }
+export const open: Outcome = { status: 'inconclusive', reason: 'The control was refused.' }
 
 /** Every requirement passed, the observation made. */
 export const allPassed: readonly Finding[] = rows.map(({ id, level }) =>

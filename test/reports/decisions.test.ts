@@ -5,11 +5,8 @@ import type { Waiver } from '../../reports/decisions.ts'
 import type { Finding, Outcome, Report } from '../../reports/model.ts'
 import { staleDecisions } from '../../reports/stale-decisions.ts'
 import { exitStatusOf, verdictOf } from '../../reports/verdict.ts'
-import { allPassed, finding, replaced, report } from './builder.ts'
+import { allPassed, failed, finding, open, replaced, report } from './builder.ts'
 import { caused } from './fixtures/caused.ts'
-
-const failed: Outcome = { status: 'failed', message: 'It does not.' }
-const open: Outcome = { status: 'inconclusive', reason: 'The control was refused.' }
 
 const waiver = (differing: Partial<Waiver> = {}): Waiver => ({
   requirement: 'id-int64',
@@ -153,8 +150,7 @@ describe('the decisions of a team', () => {
     it(`give ${verdict} and ${status} if ${when}`, () => {
       expect([verdictOf(from), exitStatusOf(from)]).to.deep.equal([verdict, status])
       const lines = staleDecisions(from)
-      if (stale === undefined) expect(lines).to.deep.equal([])
-      else expect(lines).to.have.length(1)
+      expect(lines).to.have.length(stale === undefined ? 0 : 1)
       if (stale !== undefined) expect(lines[0]).to.match(stale)
     })
 

@@ -11,12 +11,11 @@ import { markdown } from '../../reports/renderers/markdown.ts'
 import { terminal } from '../../reports/renderers/terminal.ts'
 import { rerunCommand } from '../../reports/rerun.ts'
 import { sectionsOf } from '../../reports/sections.ts'
-import { allPassed, finding, passed, plant, replaced, report, row } from './builder.ts'
+import { allPassed, failed, finding, open, passed, plant, replaced, report, row } from './builder.ts'
 import { conformant } from './fixtures/conformant.ts'
 import { mixed } from './fixtures/mixed.ts'
 import { partial } from './fixtures/partial.ts'
 
-const failed: Outcome = { status: 'failed', message: 'It does not.' }
 const by = (engine: string, requirement: string, outcome: Outcome): Finding => ({
   ...finding(requirement, outcome),
   engine,
@@ -39,7 +38,6 @@ describe('the verdicts of the engines', () => {
   })
 
   it('do not disagree if an engine could not judge', () => {
-    const open: Outcome = { status: 'inconclusive', reason: 'Only 429.' }
     expect(disagree(engineVerdictsOf([by('a', 'x', failed), by('b', 'x', open)]))).to.equal(false)
   })
 })
@@ -52,7 +50,6 @@ describe('what could not be judged', () => {
       row('should', 'unneeded', '4', 'It should.'),
       row('should', 'open-too', '4', 'It should.'),
     ]
-    const open: Outcome = { status: 'inconclusive', reason: 'Only 429.' }
     const whole = report({ requirements, findings: [by('a', 'open', open), by('a', 'open-too', open)] })
     for (const render of [terminal, github, markdown]) {
       const shown = render(whole, { colors: false, width: 100 })

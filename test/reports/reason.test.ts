@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { reasonOf } from '../../reports/reason.ts'
-import { allPassed, finding, replaced, report, row } from './builder.ts'
+import { allPassed, failed, finding, replaced, report, row } from './builder.ts'
 import { conformant } from './fixtures/conformant.ts'
 import { empty } from './fixtures/empty.ts'
 import { partial } from './fixtures/partial.ts'
@@ -9,7 +9,7 @@ import { partial } from './fixtures/partial.ts'
 describe('the reason of a verdict', () => {
   it('names what is violated, the first few by name', () => {
     const rows = Array.from({ length: 7 }, (_, index) => row('must', `row-${index}`, '4', 'It holds.'))
-    const findings = rows.map(({ id }) => finding(id, { status: 'failed', message: 'It does not.' }))
+    const findings = rows.map(({ id }) => finding(id, failed))
     expect(reasonOf(report({ requirements: rows, findings }))).to.equal(
       '7 requirements that count are violated: row-0, row-1, row-2 and 4 more.',
     )
@@ -38,7 +38,7 @@ describe('the reason of a verdict', () => {
     expect(reasonOf(partial)).to.match(
       /^Shard 2 of 8 found no violation that counts\. .* merge their reports\.$/,
     )
-    const findings = [finding('id-int64', { status: 'failed', message: 'It does not.' })]
+    const findings = [finding('id-int64', failed)]
     expect(reasonOf({ ...partial, findings })).to.equal('1 requirement that counts is violated: id-int64.')
   })
 

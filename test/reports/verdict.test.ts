@@ -3,12 +3,10 @@ import { describe, it } from 'mocha'
 import type { Finding, Outcome, Report } from '../../reports/model.ts'
 import { reasonOf } from '../../reports/reason.ts'
 import { exitStatusOf, verdictOf } from '../../reports/verdict.ts'
-import { allPassed, finding, passed, replaced, report, rows } from './builder.ts'
+import { allPassed, failed, finding, open, passed, replaced, report, rows } from './builder.ts'
 import { empty } from './fixtures/empty.ts'
 import { inconclusive } from './fixtures/inconclusive.ts'
 
-const failed: Outcome = { status: 'failed', message: 'It does not.' }
-const open: Outcome = { status: 'inconclusive', reason: 'The control was refused.' }
 const unreachable: Outcome = { status: 'inconclusive', reason: 'No connection.', unreachable: true }
 const notApplicable: Outcome = { status: 'notApplicable', reason: 'No token.' }
 const kitError: Outcome = { status: 'kitError', message: 'TypeError' }
