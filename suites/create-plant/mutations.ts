@@ -172,6 +172,8 @@ const falsy: readonly WrongType[] = [
   ['empty-array', 'an empty array', () => '[]'],
 ]
 
+const longNumber = (id: string): string => `${id}${'0'.repeat(18)}`
+
 /** Values that are neither an int64 nor a string (section 2, NewPlant). */
 export const wrongTypes: Record<keyof NewPlant, readonly WrongType[]> = {
   id: [
@@ -180,12 +182,17 @@ export const wrongTypes: Record<keyof NewPlant, readonly WrongType[]> = {
     ['empty-string', 'an empty string', () => '""'],
     // Early in the run: a service that reads it as 1 would refuse it after a check has used the id 1.
     ['boolean', 'a boolean', () => 'true', { followed: true }],
-    ['fraction', 'a fraction', (id) => `${id}.5`],
+    // Rounded to a double, it is an integer.
+    ['fraction', 'a fraction', (id) => `${id}.05`, { longId: true }],
     ['null', 'null', () => 'null'],
     ['object', 'an object', (id) => `{"$numberLong":"${id}","value":${id}}`],
     ['array', 'an array', (id) => `[${id}]`],
   ],
   // A service that checks whether there is a name refuses 0, false and the empty text alike.
   name: noStrings.map((one) => (one[0] === 'boolean' ? ['boolean', 'a boolean', () => 'false'] : one)),
-  tag: [...noStrings, ...falsy],
+  // A parser may keep a number beyond int64 as a string. Zero stands for the others.
+  tag: [
+    ...noStrings.map((one): WrongType => (one[0] === 'number' ? ['number', 'a number', longNumber] : one)),
+    ...falsy,
+  ],
 }

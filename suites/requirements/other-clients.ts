@@ -15,6 +15,7 @@ export const asProxy: readonly Header[] = [
   ['X-Amzn-Oidc-Identity', 'admin'],
   ['X-MS-Client-Principal-Name', 'admin'],
   ['X-Forwarded-Email', 'admin'],
+  ['X-User-Id', '1'],
 ]
 
 /** How the requests in a row differ: a gateway in front may let pages through, or users and sessions that it knows itself. */

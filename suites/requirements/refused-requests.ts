@@ -39,7 +39,7 @@ type Carried = (plant: NewPlant) => NonNullable<CreateIntent['carries']>
 
 /** Every third plant has a name with characters that an error has to escape if it repeats the name. */
 const named = (plant: NewPlant, nth: number): NewPlant =>
-  nth % 3 === 2 ? { ...plant, name: `${plant.name} "É"` } : plant
+  nth % 3 === 2 ? { ...plant, name: `${plant.name} "É\\"` } : plant
 
 /** @param isJson whether the bodies are JSON with any name */
 const withMutations = (

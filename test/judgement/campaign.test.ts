@@ -2,10 +2,10 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Behaviour } from '../../reference-server/behaviour.ts'
 import { refusing, refusingNames, refusingTexts, unwanted } from '../../reference-server/changes.ts'
+import { refusals } from '../../reference-server/errors.ts'
 import type { Change } from '../../reference-server/named-change.ts'
 import { standard } from '../../reference-server/standard.ts'
 import { defaultSeed } from '../../suites/campaign/plan.ts'
-import { refusals } from '../../reference-server/errors.ts'
 import {
   campaignAgainst,
   campaignOn,

@@ -62,6 +62,7 @@ violate({
     'auth-required',
     trusting((headers) => headers['content-type'] === 'Application/JSON'),
   ],
+  'trusts X-User-Id': ['auth-required', trusting((headers) => headers['x-user-id'] !== undefined)],
   'trusts Remote-User': ['auth-required', trusting((headers) => headers['remote-user'] !== undefined)],
   'trusts each session': ['auth-required', trusting(({ cookie }) => cookie?.startsWith('session=') === true)],
   'takes % for each token': ['invalid-token', trusting(({ authorization }) => authorization === 'Bearer %')],

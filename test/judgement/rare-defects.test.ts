@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { refused, refusing, refusingNames, renaming } from '../../reference-server/changes.ts'
-import { type Refusal, refusals } from '../../reference-server/errors.ts'
-import type { Change } from '../../reference-server/named-change.ts'
 import { withBody } from '../../reference-server/changed-response.ts'
+import { refused, refusing, refusingNames, renaming } from '../../reference-server/changes.ts'
+import { Refusal, refusals } from '../../reference-server/errors.ts'
+import type { Change } from '../../reference-server/named-change.ts'
 import { violate, violatedBy } from './violated-by.ts'
 
 const quotesNames =
@@ -25,6 +25,24 @@ const quotesNames =
       },
     }
   }
+
+/** Repeats the name in each refusal, with its quotation marks escaped and its backslashes as they are. */
+const halfEscaped: Change = ({ parse, refused: refuse }) => {
+  const names = new WeakMap<IncomingMessage, string>()
+  return {
+    parse: (text, request) => {
+      const members = parse(text, request)
+      if (!(members instanceof Refusal) && typeof members.name === 'string') names.set(request, members.name)
+      return members
+    },
+    refused: (refusal, request) => {
+      const name = names.get(request)
+      const plain = refuse(refusal, request)
+      if (name === undefined || plain.status !== 400) return plain
+      return withBody(plain, `{"error":1,"message":"not ${name.replaceAll('"', '\\"')}"}`)
+    },
+  }
+}
 
 const translated: Change = refused([], (plain, _, request) =>
   request.headers['accept-language']?.startsWith('de') === true ? withBody(plain, '{}') : plain,
@@ -74,6 +92,7 @@ violate({
   'decodes pieces of a body apart if they do not arrive together': ['many-creates', garbledAtTimes()],
   'encodes names of Latin-1 twice': ['unicode-name-kept', encodedTwice],
   'repeats names in errors without escapes': ['error-shape', quotesNames([])],
+  'repeats names in errors without escapes of backslashes': ['error-shape', halfEscaped],
   'has no German message': ['error-shape', translated],
   'refuses names of emoji alone': ['unicode-names', refusingNames(/^[^\p{L}\p{N}]+$/u)],
   'refuses a comma before a space': ['unicode-names', refusingNames(/, /)],

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { expect } from 'chai'
+import { isLosslessNumber } from 'lossless-json'
 import { describe, it } from 'mocha'
 import { asDocument, withStatus } from '../../reference-server/changed-response.ts'
-import { refused } from '../../reference-server/changes.ts'
+import { refused, repairing } from '../../reference-server/changes.ts'
 import { type Refusal, refusals } from '../../reference-server/errors.ts'
 import type { Change } from '../../reference-server/named-change.ts'
 import { violate, violatedBy } from './violated-by.ts'
@@ -57,8 +58,30 @@ const unsignedOnly: Change = ({ readName }) => ({
     members.name === undefined && String(members.id).startsWith('-') ? 'Oak' : readName(members, request),
 })
 
+/** Looks for a fraction in the id after it has rounded it to a double. */
+const roundedFirst: Change = ({ readId }) => ({
+  readId: (members, request) => {
+    const id = Number(members.id)
+    return String(members.id).includes('.') && Number.isInteger(id) ? BigInt(id) : readId(members, request)
+  },
+})
+
+/** Keeps a number that is too large for an int64 as text. */
+const longNumbersAsTexts: Change = ({ readTag }) => ({
+  readTag: (members, request) =>
+    isLosslessNumber(members.tag) && members.tag.value.length > 19
+      ? members.tag.value
+      : readTag(members, request),
+})
+
+/** Takes any four characters for the digits of an escape. */
+const anyDigits = repairing((text) => text.replace(/\\u(?![\da-f]{4})[^"]{4}/gi, 'A'))
+
 /** Defects that show only in the refusals of rare requests. */
 violate({
+  'rounds ids before it looks for a fraction': ['id-type', roundedFirst],
+  'keeps numbers beyond int64 as texts': ['tag-type', longNumbersAsTexts],
+  'takes any characters for the digits of an escape': ['json-syntax', anyDigits],
   'asks for no name beside a negative id': ['name-required', unsignedOnly],
   'refuses missing names in XML': ['error-shape', inXml(refusals.nameMissing)],
   'shows the token at the end of a long page': ['no-data-leak', longPage],
