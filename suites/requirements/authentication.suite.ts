@@ -76,7 +76,8 @@ describe('Tokens that are not the right one (section 5)', () => {
   for (const [slug, title, authorization, isFollowed] of invalidTokens)
     check('invalid-token', slug, `refuses ${title}`, async (session) => {
       const value = authorization(requiredToken(session))
-      if (value === null) throw new NotApplicable('this variation would be the right token itself')
+      if (value === null)
+        throw new NotApplicable('no such variation of this token is certain to be another one')
       expect(await withCredential(session, { authorization: value })).to.be.refused()
       if (isFollowed !== undefined) await createAfter(session)
     })
@@ -130,7 +131,7 @@ describe('Authentication after refused credentials (section 5)', function () {
     'refuses a create without a token, with a cookie that the target set for one with it',
     async (session) => {
       const cookie = cookieOf(session)
-      if (cookie === undefined) throw new NotApplicable('the target sets no cookie')
+      if (cookie === undefined) throw new NotApplicable('the response to the first create set no cookie')
       const headers: readonly Header[] = [['Cookie', cookie]]
       expect(await withCredential(session, { authorization: null, headers })).to.be.refused()
     },

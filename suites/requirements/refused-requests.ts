@@ -120,7 +120,8 @@ const ofWrongType = (member: keyof NewPlant): RefusedRequest[] =>
     ...(member !== 'tag' && nth % 2 === 1 ? { untagged: true as const } : {}),
     ...more,
     options: (plant, id) => {
-      if (member === 'tag' && plant.tag === undefined) throw new Inconclusive('valid tags are not accepted')
+      if (member === 'tag' && plant.tag === undefined)
+        throw new Inconclusive('no control with a tag was accepted')
       return { body: jsonWith({ ...named(plant, nth), id }, member, json(id), nth) }
     },
     intent: (plant, id) => ({
