@@ -182,8 +182,7 @@ export const wrongTypes: Record<keyof NewPlant, readonly WrongType[]> = {
     ['empty-string', 'an empty string', () => '""'],
     // Early in the run: a service that reads it as 1 would refuse it after a check has used the id 1.
     ['boolean', 'a boolean', () => 'true', { followed: true }],
-    // Rounded to a double, it is an integer.
-    ['fraction', 'a fraction', (id) => `${id}.05`, { longId: true }],
+    ['fraction', 'a fraction', (id) => `${id}.5`],
     ['null', 'null', () => 'null'],
     ['object', 'an object', (id) => `{"$numberLong":"${id}","value":${id}}`],
     ['array', 'an array', (id) => `[${id}]`],

@@ -58,14 +58,6 @@ const unsignedOnly: Change = ({ readName }) => ({
     members.name === undefined && String(members.id).startsWith('-') ? 'Oak' : readName(members, request),
 })
 
-/** Looks for a fraction in the id after it has rounded it to a double. */
-const roundedFirst: Change = ({ readId }) => ({
-  readId: (members, request) => {
-    const id = Number(members.id)
-    return String(members.id).includes('.') && Number.isInteger(id) ? BigInt(id) : readId(members, request)
-  },
-})
-
 /** Keeps a number that is too large for an int64 as text. */
 const longNumbersAsTexts: Change = ({ readTag }) => ({
   readTag: (members, request) =>
@@ -79,7 +71,6 @@ const anyDigits = repairing((text) => text.replace(/\\u(?![\da-f]{4})[^"]{4}/gi,
 
 /** Defects that show only in the refusals of rare requests. */
 violate({
-  'rounds ids before it looks for a fraction': ['id-type', roundedFirst],
   'keeps numbers beyond int64 as texts': ['tag-type', longNumbersAsTexts],
   'takes any characters for the digits of an escape': ['json-syntax', anyDigits],
   'asks for no name beside a negative id': ['name-required', unsignedOnly],

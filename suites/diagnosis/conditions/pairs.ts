@@ -32,7 +32,7 @@ export const termsFromBoundary = (failing: readonly LoggedRequest[], log: readon
   })
 
 /** Minimum number of accepted requests before the part of a run in which such requests are refused: one may be accepted for another reason. */
-const minToLast = 3
+const minToLast = 2
 
 /** The requests of a run up to the last of these. Later ones may have been handled by another version of the service. */
 function termsToLast(failing: readonly LoggedRequest[], log: readonly LoggedRequest[]): Term[] {

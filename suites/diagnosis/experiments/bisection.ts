@@ -66,13 +66,12 @@ async function sendWith(
 async function tryValue(value: bigint, narrowing: Narrowing) {
   const { explanation, experiments, interval } = narrowing
   const isOfIds = interval.quantity.isOfIds === true
-  const mayBeStored = isOfIds && experiments.mayHaveStored(String(value))
+  const isNew = !experiments.mayHaveStored(String(value))
   const request = await sendWith(value, narrowing)
   if (request === undefined) return undefined
   const isDeviating = deviates(explanation.deviation, request)
-  if (isDeviating === true && mayBeStored) return undefined
   const mayHaveTakenId = isDeviating === true && isOfIds
-  const taken = mayHaveTakenId ? isTaken(request, explanation.explained, experiments.log) : false
+  const taken = mayHaveTakenId ? isTaken(request, explanation.explained, experiments.log, isNew) : false
   const isWrong = taken === false ? isDeviating : taken === true ? false : undefined
   const actual = interval.quantity.of(request)
   if (isWrong === undefined || actual === undefined) return undefined

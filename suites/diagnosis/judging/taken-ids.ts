@@ -20,17 +20,20 @@ const isFirstRun = (log: readonly LoggedRequest[]): boolean =>
   log.some(({ plant, exchange }) => plant?.id === '0' && exchange.response?.status === 200)
 
 /**
- * Whether a create with an id that is new in this run was refused as duplicates of this run are: an earlier run may have sent its id.
- * Undefined if the wrong responses are like those to duplicates, too.
+ * Whether a create was refused as duplicates of this run are: the target may have its id. Undefined if the wrong responses are like those to
+ * duplicates, too.
+ *
+ * @param isNew whether the target accepted no create of this run with the id
  */
 export function isTaken(
   { exchange }: LoggedRequest,
   wrong: readonly LoggedRequest[],
   log: readonly LoggedRequest[],
+  isNew: boolean,
 ): boolean | undefined {
   const error = errorOf({ exchange })
   const isLike = (other: LoggedRequest): boolean =>
     other.exchange.response?.status === exchange.response?.status && errorOf(other) === error
-  if (isFirstRun(log) || !refusedDuplicates(log).some(isLike)) return false
+  if ((isNew && isFirstRun(log)) || !refusedDuplicates(log).some(isLike)) return false
   return wrong.some(isLike) ? undefined : true
 }
