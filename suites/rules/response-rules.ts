@@ -42,7 +42,7 @@ export const responseRules = (operations: readonly Operation[]): readonly Rule[]
       !mayBeRefusedByServer(exchange.request, path) &&
       !isCutEcho(exchange),
     problem: ({ exchange: { response } }) => (response === null ? null : errorProblem(response)),
-    inCause: (problem) => `not an Error: ${problem}`,
+    inCause: (problem) => `the 400 is not an Error: ${problem}`,
     isJoined: true,
   },
   {

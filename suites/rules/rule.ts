@@ -25,7 +25,7 @@ export interface RuleInCauses {
    * the same text have their causes in common.
    */
   readonly compares?: 'name' | 'tag'
-  /** The problem in the words of a cause, such as `not an Error: no body`. Default: the words of `problem`. */
+  /** The problem in the words of a cause, such as `the 400 is not an Error: no body`. Default: the words of `problem`. */
   inCause?(problem: string, interaction: Interaction): string
   /** Whether a response without a problem is a counterexample of a cause. Default: true. */
   isCounterexample?(interaction: Interaction): boolean

@@ -19,12 +19,12 @@ const examples: readonly (readonly [faults: readonly string[], causes: readonly 
   ],
   [
     ['what is wrong in a JSON object gets a list of messages'],
-    [/^error-shape: When the body is a JSON object of the usual encoding and length: not an Error: /],
+    [/^error-shape: When the body is a JSON object of the usual encoding and length: the 400 is not an Error: /],
   ],
   [
     ['what is no JSON gets an error beyond int32'],
     [
-      /^error-shape: When there is no body, or it is not JSON by RFC 8259: not an Error: error is outside int32\.$/,
+      /^error-shape: When there is no body, or it is not JSON by RFC 8259: the 400 is not an Error: error is outside int32\.$/,
     ],
   ],
 ]

@@ -148,7 +148,7 @@ describe('The diagnosis', () => {
       log.create(requirement, { id: String(70_001 * (n + 2)), name: `Fern\nabc${n}` })
     const causes = await log.causes()
     expect(causes.map(({ requirement, deviation }) => `${requirement}: ${deviation}`)).to.deep.equal([
-      'error-shape: refused with 400, and not an Error: message is missing',
+      'error-shape: refused with 400, and the 400 is not an Error: message is missing',
     ])
   })
 })

@@ -56,7 +56,7 @@ describe('A problem in the words of a cause', () => {
 
   it('says that a body is not an Error', () =>
     expect(inWords('error-shape', exchange('{"error":1}', { status: 400 }))).to.equal(
-      'not an Error: message is missing',
+      'the 400 is not an Error: message is missing',
     ))
 
   it('names the status of a refusal, and not what was refused', () =>
