@@ -19,7 +19,9 @@ const examples: readonly (readonly [faults: readonly string[], causes: readonly 
   ],
   [
     ['what is wrong in a JSON object gets a list of messages'],
-    [/^error-shape: When the body is a JSON object of the usual encoding and length: the 400 is not an Error: /],
+    [
+      /^error-shape: When the body is a JSON object of the usual encoding and length: the 400 is not an Error: /,
+    ],
   ],
   [
     ['what is no JSON gets an error beyond int32'],
