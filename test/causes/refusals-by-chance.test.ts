@@ -36,7 +36,9 @@ describe('Refusals that get, by chance,', function () {
 describe('Creates that fail by chance', function () {
   this.timeout(60_000)
 
-  it('have one cause, which does not name the content of a few', async () => {
+  it('have one cause, which does not name the content of a few', async function () {
+    // Which creates fail depends on the order of those in flight. In rare orders, a rule over all responses explains more.
+    this.retries(1)
     const random = new SeededRandom('a')
     const { causes } = await diagnosed([
       {
