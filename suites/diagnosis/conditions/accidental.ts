@@ -1,4 +1,5 @@
 import type { Interval, Term } from './condition.ts'
+import { idOf } from '../features/id-of.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
 import type { Search } from './search.ts'
 import { isOnlyCircumstances, type Proposal } from './proposal.ts'
@@ -58,12 +59,17 @@ export const isFirstLetterByChance = (
   (about === 'first letter' && requests.size < minBetween) ||
   (/^name-(?:no-)?first-/.test(id) && haveOneBeginning(failing.filter((one) => requests.has(one))))
 
+/** Whether it is about last digits, and all of the ids end in zeros, which are the last digits of the id 0, too. */
+const isOfZeros = ({ id, requests }: Term, failing: readonly LoggedRequest[]): boolean =>
+  /^id-last-\d-digits$/.test(id) &&
+  failing.every((request) => !requests.has(request) || (idOf(request) ?? 1n) % 1_000n === 0n)
+
 /** Whether a term fits the failing requests by chance. */
 export function isAccidental(term: Term, failing: readonly LoggedRequest[], search: Search): boolean {
   const { interval, requirement, isCircumstance, requests } = term
   const { preferred, isForCircumstances, hasToBeRefused, isOfErrors } = search
   if (isForCircumstances && isCircumstance !== true) return true
-  if (interval === undefined) return isFirstLetterByChance(term, failing)
+  if (interval === undefined) return isFirstLetterByChance(term, failing) || isOfZeros(term, failing)
   const { quantity, lower, upper } = interval
   const isPreferred = requirement !== undefined && preferred.has(requirement)
   const isUnlikely =

@@ -124,8 +124,7 @@ export function collisionsOf(log: readonly LoggedRequest[]): Map<LoggedRequest, 
       const key = keyOf(id)
       const earlier = ids.get(key) ?? new Set()
       const collides = earlier.size > Number(earlier.has(id))
-      // An id that ends in zeros is not confused with the id 0 for its last digits.
-      if (isStored && !(more?.isUnpaired === true && id === 0n)) ids.set(key, earlier.add(id))
+      if (isStored) ids.set(key, earlier.add(id))
       if (!collides || (more?.isUnpaired === true && request.plant === undefined)) return []
       return [{ ...feature(`id-${name}`, words, requirement), isBeyondCurl: true, ...more }]
     })

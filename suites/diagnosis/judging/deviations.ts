@@ -111,9 +111,7 @@ export function deviationsOf(
     const others = sorted.map(([, requests]) => requests)
     const passing = [...against, ...others.slice(0, index).flat()]
     const rarer = others.slice(index + 1).flat()
-    // A refusal is a weak counterexample since nothing is stored. Requests to no operation store nothing either.
-    const mayStore = failing.some(({ intent }) => intent.operation !== undefined)
-    const strong = [...against].filter((request) => !mayStore || judge.isWeak?.(request) !== true)
+    const strong = [...against].filter((request) => judge.isWeak?.(request) !== true)
     return { judge, signature, failing, right: strong, unaffected, passing, rarer }
   })
 }

@@ -3,6 +3,7 @@ import type { Exchange } from '../../../reports/model.ts'
 import { createIntentOf } from '../../create-plant/intent.ts'
 import { createPlant } from '../../create-plant/operation.ts'
 import { isRefusal, isSuccess, isWronglyAccepted, judgedStatus } from '../../rules/acceptance.ts'
+import { mayStore } from '../../http/prepared-request.ts'
 import { ifJudgeable } from '../../rules/inconclusive.ts'
 import type { Operation } from '../../rules/operation.ts'
 import type { Rule, RuleContext } from '../../rules/rule.ts'
@@ -151,8 +152,8 @@ const ruleJudge = (
       if (first.isCounterexample?.(request) === false || isHidden(first, request)) return false
       return compares === undefined || plant === undefined || contradicts(signature, compares, plant)
     },
-    isWeak: ({ exchange: { response } }) =>
-      first.isWeakIfRefused === true && response !== null && response.status >= 400,
+    isWeak: ({ exchange: { request, response } }) =>
+      first.isWeakIfRefused === true && mayStore(request) && response !== null && response.status >= 400,
   }
 }
 
