@@ -55,9 +55,11 @@ const haveOneBeginning = (requests: readonly LoggedRequest[]): boolean => {
 export const isFirstLetterByChance = (
   { id, about, requests }: Term,
   failing: readonly LoggedRequest[],
-): boolean =>
-  (about === 'first letter' && requests.size < minBetween) ||
-  (/^name-(?:no-)?first-/.test(id) && haveOneBeginning(failing.filter((one) => requests.has(one))))
+): boolean => {
+  const some = failing.filter((one) => requests.has(one))
+  if (about === 'first letter' && (requests.size < minBetween || some.length === 1)) return true
+  return /^name-(?:no-)?first-/.test(id) && haveOneBeginning(some)
+}
 
 /** Whether it is about last digits, and all of the ids end in zeros, which are the last digits of the id 0, too. */
 const isOfZeros = ({ id, requests }: Term, failing: readonly LoggedRequest[]): boolean =>

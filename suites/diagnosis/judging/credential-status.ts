@@ -2,8 +2,15 @@ import { mostFrequent } from '../../../common/occurrences.ts'
 import { isRefusal } from '../../rules/acceptance.ts'
 import { isOfCredential, type LoggedRequest } from '../log/logged-request.ts'
 
-/** The status of most requests that were refused for their credential. */
-export function credentialStatusOf(log: readonly LoggedRequest[]): number | undefined {
-  const statuses = log.filter(isOfCredential).flatMap(({ exchange }) => exchange.response?.status ?? [])
-  return mostFrequent(statuses.filter(isRefusal))[0]?.[0]
+const statusOf = ({ exchange }: LoggedRequest): number | undefined => exchange.response?.status
+
+/**
+ * Returns a function that tells whether the response may refuse the credential: with 401 or 403, or with the status of most requests
+ * with nothing wrong but the credential. With another status, such a request was refused for its content.
+ */
+export function credentialRefusals(log: readonly LoggedRequest[]): (request: LoggedRequest) => boolean {
+  const statuses = log.filter(isOfCredential).map(statusOf).filter(isRefusal)
+  const [[usual] = []] = mostFrequent(statuses)
+  const refusing = new Set([401, 403, usual])
+  return (request) => refusing.has(statusOf(request))
 }

@@ -9,7 +9,7 @@ import type { Operation } from '../../rules/operation.ts'
 import type { Rule, RuleContext } from '../../rules/rule.ts'
 import { operations, rules } from '../../session/operations.ts'
 import { belonging, SentTexts } from './belonging.ts'
-import { credentialStatusOf } from './credential-status.ts'
+import { credentialRefusals } from './credential-status.ts'
 import { delivery, isChangedInPieces } from './delivery.ts'
 import { repeatedIds } from '../features/id-features.ts'
 import { acceptanceOf } from '../features/text-features.ts'
@@ -54,12 +54,12 @@ const statusJudge = (repeated: ReadonlySet<LoggedRequest>, operation: Operation)
 /**
  * Whether the requests of an operation that have to be refused are.
  *
- * @param credentialStatus that of refusals for the credential
+ * @param mayRefuseCredential whether a response may be a refusal of the credential
  */
 const acceptanceJudge = (
   repeated: ReadonlySet<LoggedRequest>,
   operation: Operation,
-  credentialStatus: number | undefined,
+  mayRefuseCredential: (request: LoggedRequest) => boolean,
 ): Judge => ({
   aspect: 'acceptance',
   population: `every ${operation.id === createPlant.id ? 'request' : inWords(operation)} that has to be refused`,
@@ -71,8 +71,7 @@ const acceptanceJudge = (
   deviations: ({ exchange }) => (isWronglyAccepted(exchange) ? ['accepted'] : []),
   // It may be refused because an accepted request has used its id, or for its content after its credential was accepted.
   contradicts: (_, request) =>
-    !repeated.has(request) &&
-    (!isOfCredential(request) || request.exchange.response?.status === credentialStatus),
+    !repeated.has(request) && (!isOfCredential(request) || mayRefuseCredential(request)),
   // A service that failed has not refused it on purpose.
   isWeak: ({ exchange: { response } }) => response === null || response.status >= 500,
 })
@@ -170,12 +169,12 @@ export function judgesOf(
   isBlamed: IsBlamed = () => false,
 ): Judge[] {
   const repeated = repeatedIds(log)
-  const credentialStatus = credentialStatusOf(log)
+  const mayRefuseCredential = credentialRefusals(log)
   const texts = new SentTexts(log, runIds)
   return [
     ...operations.flatMap((one) => [
       statusJudge(repeated, one),
-      acceptanceJudge(repeated, one, credentialStatus),
+      acceptanceJudge(repeated, one, mayRefuseCredential),
     ]),
     delivery,
     belonging(texts),

@@ -44,6 +44,25 @@ describe('A request that has to be refused', () => {
     expect(cause?.findings).to.have.length(12)
   })
 
+  it('contradicts no cause if its credential was accepted, and its content was not', async () => {
+    const log = new SyntheticLog(({ id, name }, { number, authorization }) => {
+      if (authorization === 'Bearer some-token' || number % 2 === 0)
+        return id === '7' ? { status: 400, body: {} } : { status: 200, body: { name } }
+      return { status: authorization === null ? 401 : 403, body: {} }
+    })
+    for (let n = 0; n < 60; n += 1)
+      if (n % 3 === 0) log.create('create-minimal', usual(n))
+      else
+        log.refuseCredential(
+          n % 3 === 1 ? 'auth-required' : 'invalid-token',
+          n === 31 || n === 41 ? { ...usual(n), id: '7' } : usual(n),
+          n % 3 === 1 ? null : `Bearer wrong-${n}`,
+        )
+    expect(await log.conditions([], true)).to.deep.equal([
+      'the credential is missing or wrong and it is every 2nd request',
+    ])
+  })
+
   it('is accepted without a credential if its body has a tag', async () => {
     const log = new SyntheticLog(({ name, tag }, { authorization }) =>
       authorization === null && tag === undefined
