@@ -1,5 +1,5 @@
 import { refused, repairing, requestCounter } from '../../reference-server/changes.ts'
-import { withStatus } from '../../reference-server/changed-response.ts'
+import { withBody, withStatus } from '../../reference-server/changed-response.ts'
 import { refusals } from '../../reference-server/errors.ts'
 import type { Change } from '../../reference-server/named-change.ts'
 import { lettingIn } from '../../reference-server/request-changes.ts'
@@ -103,6 +103,12 @@ export const refusalMistakes: Mistakes = {
   'bodies that are cut off late are completed': [
     repairing(completed),
     ['the body is cut off in or behind the last member that it needs'],
+  ],
+  'refused bodies above 4 KiB get no Error': [
+    refused([], (plain, _, { headers }) =>
+      Number(headers['content-length'] ?? 0) > 4_096 ? withBody(plain, '{"code":7}') : plain,
+    ),
+    ['the body has N or more bytes'],
   ],
   'what has a wrong type gets 422': [
     refused(ofTypes, (plain) => withStatus(plain, 422)),

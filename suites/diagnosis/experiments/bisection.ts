@@ -4,6 +4,7 @@ import type { CreateIntent } from '../../create-plant/intent.ts'
 import { deviates, type Experiments } from './experiments.ts'
 import { usualIdLimits, usualValue } from './usual-limits.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
+import { sendLonger } from './longer-refusal.ts'
 import type { Explanation } from '../causes/explanation.ts'
 import { isTaken } from '../judging/taken-ids.ts'
 import { type BoundaryTwins, twinsAt } from '../causes/twins.ts'
@@ -54,7 +55,7 @@ async function sendWith(
   const { unique } = experiments
   const token = quantity.makesToken?.(value, unique)
   if (like !== undefined && token !== undefined) return sendToken(token, like, experiments)
-  if (like?.plant === undefined) return undefined
+  if (like?.plant === undefined) return sendLonger(value, explanation, experiments)
   const { tag: _, ...untagged } = like.plant
   const isOfTag = quantity.field === 'tag' || explanation.condition.some((term) => term.id === 'tag')
   const plant = quantity.makes?.(value, isOfTag ? like.plant : untagged, unique)

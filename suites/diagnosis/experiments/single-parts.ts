@@ -6,6 +6,7 @@ import { createExperiments } from './creates/create-experiments.ts'
 import type { Experiments } from './experiments.ts'
 import { halveQuery, halveTexts } from './halved-parts.ts'
 import { halveFields } from './header-fields.ts'
+import { tryLonger } from './longer-refusal.ts'
 import { sendRefusedAgain } from './refused-again.ts'
 import { sendWithCredential } from './with-credential.ts'
 
@@ -21,7 +22,7 @@ const bytesOf = ({ exchange }: LoggedCreate): number => exchange.request.body?.b
 /** Sends requests again that are not valid creates, in the first way that is possible. */
 async function sendAgain(explanation: Explanation, experiments: Experiments): Promise<void> {
   const before = experiments.sent
-  for (const send of [sendWithCredential, sendAcceptedAgain, sendRefusedAgain])
+  for (const send of [sendWithCredential, sendAcceptedAgain, tryLonger, sendRefusedAgain])
     if (experiments.sent === before) await send(explanation, experiments)
 }
 

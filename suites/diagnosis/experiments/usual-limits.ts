@@ -19,7 +19,10 @@ export const usualIdLimits: readonly bigint[] = [
 /** Usual limits of lengths, in order: characters, code units or bytes. */
 const usualLengthLimits: readonly bigint[] = [
   ...[8, 10, 12, 15, 16, 20, 24, 25, 30, 32, 40, 48, 50, 60, 64, 72, 80, 100, 120, 128, 140, 160, 200],
-  ...[250, 255, 256, 500, 512, 1_000, 1_024, 1_500, 2_000, 2_048],
+  ...[
+    250, 255, 256, 500, 512, 1_000, 1_024, 1_500, 2_000, 2_048, 4_096, 8_192, 10_000, 10_240, 16_384, 32_768,
+  ],
+  ...[50_000, 65_535, 65_536, 100_000, 102_400, 131_072, 262_144, 500_000, 524_288],
 ].map(BigInt)
 
 const middle = (values: readonly bigint[]): bigint | undefined => values[Math.floor(values.length / 2)]

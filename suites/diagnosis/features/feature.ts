@@ -87,6 +87,8 @@ export interface Quantity {
   makes?(value: bigint, like: NewPlant, unique: UniqueData): Partial<NewPlant> | undefined
   /** A usual create that has the value, if the plant does not decide that. */
   makesCreate?(value: bigint, unique: UniqueData): CreateOptions
+  /** A longer body that has the value, made of one that has to be refused. */
+  makesLonger?(value: bigint, body: string): string
   /** A wrong token that has the value. */
   makesToken?(value: bigint, unique: UniqueData): string
   /** Whether its values are ids, which a store may have. */

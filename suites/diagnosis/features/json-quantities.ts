@@ -39,8 +39,9 @@ export const jsonQuantities: readonly Quantity[] = [
     requirement,
     isOneSided: true,
     words: (from, to) => `the body has ${countInWords(from, to, 'bytes')}`,
-    of: (request) =>
-      jsonBodyOf(request) === undefined ? undefined : BigInt(request.exchange.request.body?.bytes ?? 0),
+    of: ({ intent, exchange: { request } }) =>
+      intent.operation === undefined ? undefined : BigInt(request.body?.bytes ?? 0),
+    makesLonger: (value, body) => body.padStart(body.length + Number(value) - Buffer.byteLength(body)),
     makesCreate: (value, unique) => ({
       draw: () => {
         const plant = unique.plant()
