@@ -102,20 +102,19 @@ function responseOf({ response, failure }: Exchange, showsType: boolean): string
   return `${response.status}${to}${showsType ? ` ${shortened(type, 60)}` : ''}`
 }
 
-/** A body that cannot be shown, or whose beginning is white space. */
-const isBlank = /^[\s…]*$/
+/** A condition about the length of the body, which may be hidden in white space. */
+const isAboutBytes = /\bthe body has .*\bbytes\b/
 
 /** A request of a pair of twins on one line, with its response: `{"id":-5,"name":"Fern"} → 400`. */
 function twinParts(exchange: Exchange, other: Exchange | null, { condition, deviation }: Cause): TwinPart[] {
   const { method, path, body } = exchange.request
   const isElsewhere = other !== null && (other.request.path !== path || other.request.method !== method)
   const own = requestTokens(body, condition)
-  const isHidden = isBlank.test(own.shown.join(''))
   const showsType = deviation.includes('content type')
   const response = responseOf(exchange, showsType)
   return [
     ...(isElsewhere ? [{ text: `${method} ${shortened(path, 80)} `, differs: true }] : []),
-    ...(isHidden
+    ...(own.shown.length === 0
       ? [
           {
             text: body === null || body.bytes === 0 ? '(no body)' : `(${body.bytes} bytes)`,
@@ -123,7 +122,10 @@ function twinParts(exchange: Exchange, other: Exchange | null, { condition, devi
           },
         ]
       : parts(own, other === null ? own : requestTokens(other.request.body, condition))),
-    ...((body?.bytes ?? 0) > maxComparedLength && !isHidden ? [{ text: '…', differs: false }] : []),
+    ...((body?.bytes ?? 0) > maxComparedLength ? [{ text: '…', differs: false }] : []),
+    ...(isAboutBytes.test(condition)
+      ? [{ text: ` (${body?.bytes ?? 0} bytes)`, differs: other !== null }]
+      : []),
     ...headerParts(exchange, other),
     ...placeParts(exchange, other),
     {

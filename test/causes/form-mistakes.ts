@@ -1,4 +1,5 @@
 import { refusals } from '../../reference-server/errors.ts'
+import { refusingNames } from '../../reference-server/changes.ts'
 import type { Change } from '../../reference-server/named-change.ts'
 import type { Mistakes } from './mistakes.ts'
 
@@ -20,9 +21,13 @@ const keepingEscapedSlashes: Change = (steps) => {
 
 const failingMethods = ['PUT', 'PATCH', 'DELETE']
 
-/** Mistakes that depend on the method or on the form of the JSON. */
+/** Mistakes that depend on the method, on the form of the JSON or on letters. */
 export const formMistakes: Mistakes = {
   'a slash that is escaped comes back with its backslash': [keepingEscapedSlashes, ['a slash is escaped']],
+  'names with a doubled letter are refused': [
+    refusingNames(/([A-Za-z])\1/),
+    ['the name has N or more equal ASCII letters in a row'],
+  ],
   'some methods fail': [
     ({ route }) => ({
       route: (request, service) =>

@@ -110,6 +110,16 @@ export const refusalMistakes: Mistakes = {
     ),
     ['the body has N or more bytes'],
   ],
+  'refused bodies in chunks get no Error': [
+    refused([], (plain, _, { headers }) =>
+      headers['transfer-encoding'] === undefined ? plain : withBody(plain, '{"code":7}'),
+    ),
+    ['the body is sent in chunks'],
+  ],
+  'content types that the service does not know get no Error': [
+    refused([refusals.typeUnsupported], (plain) => withBody(withStatus(plain, 400), '{"code":7}')),
+    ['the content type is not application/json, or the request has a multipart body that is cut off'],
+  ],
   'what has a wrong type gets 422': [
     refused(ofTypes, (plain) => withStatus(plain, 422)),
     ['the body or a member of it has a wrong type, or the id is outside int64, or the id has a wrong type'],

@@ -76,9 +76,9 @@ function withFields(
 }
 
 /**
- * Sends some of the requests again that were refused in a wrong way, each after the request before it. One of them is also sent
- * without its only unusual header field or, if the condition is about header fields, with some of several. They are added to the log: a
- * right response refutes the condition.
+ * Sends some of the requests again that were refused in a wrong way, each after the request before it. One of them is also sent without
+ * chunks, and without its only unusual header field or, if the condition is about header fields, with some of several. They are added to
+ * the log: a right response refutes the condition.
  */
 export async function sendRefusedAgain(explanation: Explanation, experiments: Experiments): Promise<void> {
   const { explained } = explanation
@@ -93,6 +93,7 @@ export async function sendRefusedAgain(explanation: Explanation, experiments: Ex
   if (request === undefined || again === undefined) return
   const sendWith = (fields: readonly Header[]): Promise<LoggedRequest | undefined> =>
     experiments.request(withFields(again, request, fields), request.intent)
+  if (again.framing === 'chunked') await experiments.request({ ...again, framing: 'length' }, request.intent)
   const fields = unusualFieldsOf(request, ofRun)
   if (fields.length === 1) await sendWith([])
   else if (isAboutFields(explanation)) await halve(fields, explanation.deviation, sendWith)

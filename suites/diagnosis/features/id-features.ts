@@ -52,9 +52,10 @@ export const idFeatures: FeatureFinder = ({ log }) => {
   return function* (request) {
     const id = decidingIdOf(request)
     if (id === undefined) return
-    const { refusalOf = '' } = request.intent
-    // The id of a request that has to be refused for something else is random.
-    const isRandom = refusalOf !== '' && refusalOf !== 'id-range'
+    const { expect, refusalOf = '' } = request.intent
+    const isOfOther = refusalOf !== '' && refusalOf !== 'id-range'
+    // The id of a request that is about something else is random.
+    const isRandom = isOfOther || expect === 'observed'
     for (const [name, words, isSuch, isKind] of values)
       if (isSuch(id) && (isKind || !isRandom))
         yield {
@@ -64,7 +65,7 @@ export const idFeatures: FeatureFinder = ({ log }) => {
     // A service may check the content first, and take the name from a stored plant.
     if (repeated.has(request) && /^(?:name-required)?$/.test(refusalOf))
       yield { ...feature(`id-used${refusalOf}`, 'an earlier plant has the id'), isBeyondCurl: true }
-    if (!isRandom) yield* collisions.get(request) ?? []
+    if (!isOfOther) yield* collisions.get(request) ?? []
   }
 }
 

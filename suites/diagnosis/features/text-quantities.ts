@@ -65,6 +65,7 @@ const measures: readonly (readonly [
   ],
   ['emoji', 'emoji', (text) => text.match(/\p{Extended_Pictographic}/gu)?.length ?? 0, null],
   ['same-together', 'equal characters in a row', (text) => longest(text, /(.)\1*/gsu), repeated.same],
+  ['same-letters', 'equal ASCII letters in a row', (text) => longest(text, /([A-Za-z])\1*/g), repeated.same],
 ]
 
 const unitNames = { characters: 'characters', units: 'UTF-16 code units', bytes: 'bytes in UTF-8' } as const
