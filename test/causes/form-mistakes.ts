@@ -1,5 +1,5 @@
 import { refusals } from '../../reference-server/errors.ts'
-import { refusingNames } from '../../reference-server/changes.ts'
+import { connectionCounter, refusing, refusingNames } from '../../reference-server/changes.ts'
 import type { Change } from '../../reference-server/named-change.ts'
 import type { Mistakes } from './mistakes.ts'
 
@@ -21,12 +21,19 @@ const keepingEscapedSlashes: Change = (steps) => {
 
 const failingMethods = ['PUT', 'PATCH', 'DELETE']
 
-/** Mistakes that depend on the method, on the form of the JSON or on letters. */
+/** Mistakes that depend on the method, the form of the JSON, letters or the connection. */
 export const formMistakes: Mistakes = {
   'a slash that is escaped comes back with its backslash': [keepingEscapedSlashes, ['a slash is escaped']],
   'names with a doubled letter are refused': [
     refusingNames(/([A-Za-z])\1/),
     ['the name has N or more equal ASCII letters in a row'],
+  ],
+  'negative ids are refused on connections that are used again': [
+    (steps) => {
+      const count = connectionCounter()
+      return refusing(({ id }, request) => count(request) > 1 && id < 0n)(steps)
+    },
+    ['the id is negative and the connection carried requests before'],
   ],
   'some methods fail': [
     ({ route }) => ({

@@ -82,6 +82,9 @@ const isOfKind = ({ isKind }: Term): boolean => isKind === true
 /** Minimum number of requests of one kind in an interval with one end: fewer are in it by chance. */
 const minWithin = 5
 
+/** Minimum number of requests of one kind with a right response above a minimum: fewer are above it by chance. */
+const minOthers = 3
+
 /** Minimum number of requests of one kind on each side of a boundary of ids. Ids are nearly random: fewer are on one side by chance. */
 const minOnSide = 10
 
@@ -101,6 +104,9 @@ const pairsWithin = (
     ({ interval, requests, isCircumstance, requirement = '' }) => {
       // Many requests do not lie between two ends by chance.
       const mayLieWithin = isMany || (interval?.lower === undefined) !== (interval?.upper === undefined)
+      // Limits are more often a maximum than a minimum.
+      const isMinimum = interval?.lower === undefined && interval?.quantity.isOfIds !== true
+      if (isMinimum && others.length < minOthers) return false
       const mayFit = interval?.quantity.spread !== true || isMany || preferred.has(requirement)
       return mayLieWithin && isCircumstance !== true && mayFit && requests.size === failing.length
     },
