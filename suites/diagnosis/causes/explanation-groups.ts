@@ -108,6 +108,13 @@ const areBothNowAndThen = (other: Explanation, one: Explanation): boolean =>
   isIntermittent(one.condition) &&
   isIntermittent(other.condition)
 
+const isInFlight = ({ condition }: Explanation): boolean =>
+  condition.some(({ about }) => about === 'concurrency')
+
+/** Whether both are the same deviation of requests in flight: the requests of one of them have more in common by chance. */
+const areBothInFlight = (other: Explanation, one: Explanation): boolean =>
+  other.deviation.signature === one.deviation.signature && isInFlight(other) && isInFlight(one)
+
 /** An explanation without the member that it is about: services read names and tags with the same code. */
 const ofAnyText = ({ deviation: { signature }, condition }: Explanation): string =>
   `${idsOf(condition)}: ${signature}`.replaceAll(/\b(?:name|tag)\b/g, 'text')
@@ -123,7 +130,7 @@ export const isOnOtherText = (other: Explanation, one: Explanation): boolean =>
  */
 function isPartOf(other: Explanation, one: Explanation): boolean {
   if (one.condition.length > 0 && ofAnyText(other) === ofAnyText(one)) return true
-  if (isSameType(other, one)) return true
+  if (isSameType(other, one) || areBothInFlight(other, one)) return true
   if (!besides[one.deviation.judge.aspect].includes(other.deviation.judge.aspect)) return false
   const isOfError = one.deviation.judge.aspect === 'status' && other.deviation.judge.aspect !== 'status'
   // Without a condition, both appear in every request: they may be two mistakes.
