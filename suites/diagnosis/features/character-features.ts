@@ -183,10 +183,10 @@ export function* characterFeatures(text: string, ignored = ''): Iterable<Feature
   // Half of a surrogate pair belongs to no class: services treat it apart from characters.
   const own = (ignored === '' ? text : text.replaceAll(ignored, '')).replaceAll(/\p{Cs}/gu, '')
   for (const [id, words, pattern, more] of [...classes, ...scripts])
-    if (pattern.test(own)) yield { ...feature(id, words, unicode), ...more }
+    if (pattern.test(own)) yield feature(id, words, unicode, more)
   if (own !== own.normalize('NFC')) yield feature('not-nfc', 'a part that is not in NFC', unicode)
   yield* singleCharacters(text, ignored)
   // If only one character of a category was sent, that character is what is known.
   for (const [id, words, pattern, more] of [...outsidePatterns, ...categories])
-    if (pattern.test(own)) yield { ...feature(id, words, unicode), ...more }
+    if (pattern.test(own)) yield feature(id, words, unicode, more)
 }

@@ -18,10 +18,8 @@ interface Carried {
 const isCreated = (request: LoggedRequest): boolean =>
   request.exchange.response?.status === 200 && mayCreate(request)
 
-const onConnection = (id: string, words: string, requirement = manyCreates): Feature => ({
-  ...feature(`connection-${id}`, words, requirement),
-  isCircumstance: true,
-})
+const onConnection = (id: string, words: string, requirement = manyCreates): Feature =>
+  feature(`connection-${id}`, words, requirement, { isCircumstance: true })
 
 function carriedBefore(log: readonly LoggedRequest[], token: string | null): Map<LoggedRequest, Carried> {
   const connections = new Map<number, Carried>()

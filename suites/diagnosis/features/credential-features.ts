@@ -8,12 +8,11 @@ import { countInWords, type Feature, feature, type FeatureFinder, type Quantity 
 const credentialOf = ({ exchange }: LoggedRequest): string | undefined =>
   authorizationOf(exchange.request.headers)
 
-const auth = (id: string, words: string, requirement?: string): Feature => ({
-  ...feature(`credential-${id}`, words, requirement),
-  about: 'credential',
-})
+const auth = (id: string, words: string, requirement?: string, more: Partial<Feature> = {}): Feature =>
+  feature(`credential-${id}`, words, requirement, { about: 'credential', ...more })
 
-const invalid = (id: string, words: string): Feature => auth(id, words, 'invalid-token')
+const invalid = (id: string, words: string, more?: Partial<Feature>): Feature =>
+  auth(id, words, 'invalid-token', more)
 
 const differsInOne = (one: string, other: string): boolean =>
   one.length === other.length && [...one].filter((character, at) => character !== other[at]).length === 1
@@ -39,7 +38,7 @@ function* tokenFeatures(sent: string, token: string): Iterable<Feature> {
   const isOther = sent.length !== token.length && !sent.startsWith(token) && !token.startsWith(sent)
   if (isOther && /^[a-z]+$/.test(sent) && /[g-z]/.test(sent)) {
     yield invalid('word', 'the token is a word')
-    yield { ...invalid(`word-${sent}`, `the token is the word ${sent}`), oneOf: 'words' }
+    yield invalid(`word-${sent}`, `the token is the word ${sent}`, { oneOf: 'words' })
   }
   if (!/[\p{L}\p{N}]/u.test(sent)) yield invalid('symbols', 'the token has neither letters nor digits')
   if (/^[\da-f]+$/.test(sent)) yield invalid('hexadecimal', 'the token is another one of hexadecimal digits')
@@ -79,7 +78,7 @@ function* featuresOf(request: LoggedRequest, token: string): Iterable<Feature> {
   if (value !== undefined && /^bearer /i.test(value) && !value.startsWith('Bearer'))
     yield invalid('scheme-case', 'the scheme is Bearer in another letter case')
   if (!/^Bearer +\S/.test(value ?? '')) yield auth('no-token', 'there is no Bearer token', 'auth-required')
-  if (value === right) yield { ...auth('right', 'the token is the right one'), isImplied: true }
+  if (value === right) yield auth('right', 'the token is the right one', undefined, { isImplied: true })
   else yield auth('invalid', 'the credential is missing or wrong', 'auth-required')
   if (value === undefined) yield auth('missing', 'there is no Authorization header', 'auth-required')
   else if (value !== right) yield* wrongFeatures(value, token)
@@ -113,19 +112,14 @@ export const credentialFeatures: FeatureFinder = ({ token, log }) => {
     if (token === null) return
     yield* featuresOf(request, token)
     if (created.has(request) && isOfCredential(request))
-      yield {
-        ...auth(
-          'created-plant',
-          'the credential is missing or wrong and the plant was created before',
-          'auth-required',
-        ),
-        isBeyondCurl: true,
-      }
+      yield auth(
+        'created-plant',
+        'the credential is missing or wrong and the plant was created before',
+        'auth-required',
+        { isBeyondCurl: true },
+      )
     if (again.has(request))
-      yield {
-        ...invalid('refused-before', 'the same wrong credential was refused before'),
-        isBeyondCurl: true,
-      }
+      yield invalid('refused-before', 'the same wrong credential was refused before', { isBeyondCurl: true })
   }
 }
 

@@ -1,3 +1,4 @@
+import { manyCreates } from '../../../contracts/catalogue.ts'
 import type { NewPlant } from '../../create-plant/new-plant.ts'
 import type { UniqueData } from '../../create-plant/unique-data.ts'
 import type { RuleContext } from '../../rules/rule.ts'
@@ -39,7 +40,7 @@ export interface Feature {
   /** Set if it is about the request before, in the run or on the connection. */
   readonly isOfBefore?: true
   /** Set if the limits of a service may depend on it: pairs with it are tried first. */
-  readonly isKind?: true
+  readonly isKind?: true | undefined
   /** Set if nearly all requests have it, so that it fits many of them by chance. */
   readonly isUsual?: true
   /** Set if many valid creates have it: a pair with it fits by chance. */
@@ -50,24 +51,20 @@ export interface Feature {
   readonly onlyInPairs?: true
 }
 
-export const feature = (id: string, words: string, requirement?: string): Feature => ({
-  id,
-  words,
-  requirement,
-})
+export const feature = (
+  id: string,
+  words: string,
+  requirement?: string,
+  more: Partial<Feature> = {},
+): Feature => ({ id, words, requirement, ...more })
 
 /** A feature of header fields, some of which an experiment may leave out. */
-export const aboutFields = (id: string, words: string, requirement?: string): Feature => ({
-  ...feature(id, words, requirement),
-  about: 'header fields',
-})
+export const aboutFields = (id: string, words: string, requirement?: string): Feature =>
+  feature(id, words, requirement, { about: 'header fields' })
 
 /** A feature of the circumstances that is about the request before, in the run or on the connection. */
-export const featureOfBefore = (id: string, words: string, requirement = 'many-creates'): Feature => ({
-  ...feature(id, words, requirement),
-  isCircumstance: true,
-  isOfBefore: true,
-})
+export const featureOfBefore = (id: string, words: string, requirement = manyCreates): Feature =>
+  feature(id, words, requirement, { isCircumstance: true, isOfBefore: true })
 
 /** A property of a request with an ordered value. */
 export interface Quantity {

@@ -70,8 +70,10 @@ function* historyOf(
 export const concurrencyFeatures: FeatureFinder = () =>
   function* (request) {
     if (isAlone(request)) return
-    const inFlight = feature('in-flight', 'other requests are in flight', manyCreates)
-    yield { ...inFlight, about: 'concurrency', isCircumstance: true }
+    yield feature('in-flight', 'other requests are in flight', manyCreates, {
+      about: 'concurrency',
+      isCircumstance: true,
+    })
   }
 
 /** The creates right after one with a tag. */
@@ -112,10 +114,9 @@ export const historyFeatures: FeatureFinder = ({ log, token }) => {
     if (isAlone(request)) for (const what of since.get(request) ?? []) yield firstAfter(what)
     if (afterTag.has(request)) yield featureOfBefore('after-tag', 'the create before had a tag')
     if (request === firstTagged)
-      yield {
-        ...feature('first-tagged', 'it is the first create with a tag of the run', 'create-with-tag'),
+      yield feature('first-tagged', 'it is the first create with a tag of the run', 'create-with-tag', {
         isCircumstance: true,
-      }
+      })
   }
 }
 

@@ -28,10 +28,9 @@ function* contentType(request: LoggedRequest): Iterable<Feature> {
       'content-type-parameter',
     )
   if (parameter !== undefined)
-    yield {
-      ...feature('type-parameter', 'the content type has a parameter', 'content-type-parameter'),
+    yield feature('type-parameter', 'the content type has a parameter', 'content-type-parameter', {
       isKind: true,
-    }
+    })
 }
 
 function typeRequirement(type: string, parameter: string | undefined): string {
@@ -42,10 +41,9 @@ function typeRequirement(type: string, parameter: string | undefined): string {
 function* chunks(request: LoggedRequest): Iterable<Feature> {
   yield feature('chunked', 'the body is sent in chunks', 'chunked-body')
   if (isSplitInCharacter(request, 1))
-    yield {
-      ...feature('chunks-split-character', 'a character is in two chunks of the body', 'chunked-body'),
+    yield feature('chunks-split-character', 'a character is in two chunks of the body', 'chunked-body', {
       isBeyondCurl: true,
-    }
+    })
 }
 
 /** Types in which services send documents to clients that do not name JSON. */

@@ -126,7 +126,7 @@ export function collisionsOf(log: readonly LoggedRequest[]): Map<LoggedRequest, 
       const collides = earlier.size > Number(earlier.has(id))
       if (isStored) ids.set(key, earlier.add(id))
       if (!collides || (more?.isUnpaired === true && request.plant === undefined)) return []
-      return [{ ...feature(`id-${name}`, words, requirement), isBeyondCurl: true, ...more }]
+      return [feature(`id-${name}`, words, requirement, { isBeyondCurl: true, ...more })]
     })
     found.set(request, colliding)
   }

@@ -58,10 +58,7 @@ export const idFeatures: FeatureFinder = ({ log }) => {
     const isRandom = isOfOther || expect === 'observed'
     for (const [name, words, isSuch, isKind] of values)
       if (isSuch(id) && (isKind || !isRandom))
-        yield {
-          ...feature(`id-${name}`, words, isInt64(id) ? requirement : 'id-range'),
-          ...(isKind && { isKind }),
-        }
+        yield feature(`id-${name}`, words, isInt64(id) ? requirement : 'id-range', { isKind })
     // A service may check the content first, and take the name from a stored plant.
     if (repeated.has(request) && /^(?:name-required)?$/.test(refusalOf))
       yield { ...feature(`id-used${refusalOf}`, 'an earlier plant has the id'), isBeyondCurl: true }

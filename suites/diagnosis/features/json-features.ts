@@ -93,10 +93,9 @@ function keysOf(json: string): string[] {
 }
 
 /** A feature of most requests. It shows something beside another one: services that search the text do not find escaped keys. */
-const plainKeys: Feature = {
-  ...feature('json-plain-keys', 'no key is written with escapes', requirement),
+const plainKeys = feature('json-plain-keys', 'no key is written with escapes', requirement, {
   onlyInPairs: true,
-}
+})
 
 function* orderFeatures(keys: readonly string[]): Iterable<Feature> {
   const [first] = keys
@@ -127,7 +126,7 @@ export const jsonFeatures: FeatureFinder = () =>
     // White space inside values is not white space between tokens.
     for (const [id, words, pattern, more] of forms)
       if (pattern.test(more?.space === undefined ? body : bare))
-        yield { ...feature(`json-${id}`, words, requirement), ...more }
+        yield feature(`json-${id}`, words, requirement, more)
     if (!/\s:|:\s/.test(bare))
       yield feature('json-tight', 'there is no white space beside the colons of the JSON', requirement)
     if (!/\s/.test(bare)) yield feature('json-compact', 'there is no white space in the JSON', requirement)

@@ -14,7 +14,7 @@ export const queryFeatures: FeatureFinder = ({ log }) => {
   const groups = [...groupedBy(places.keys(), (parameter) => places.get(parameter)?.join()).values()]
   return function* ({ path, plant }) {
     const parameters = queryOf(path)
-    if (parameters.length > 0) yield { ...feature('query', 'the path has a query'), about: 'query' }
+    if (parameters.length > 0) yield feature('query', 'the path has a query', undefined, { about: 'query' })
     // Only valid creates are sent again with some of the parameters.
     if (plant === undefined) return
     const several = groups.filter(([first = '', ...more]) => more.length > 0 && parameters.includes(first))

@@ -82,7 +82,7 @@ function* firstLetterOf(text: string): Iterable<Feature> {
     [letter, `the name begins with ${letter}`],
     [half, `the name begins with a letter from ${half}`],
   ] as const)
-    yield { ...feature(`name-first-letter-${id}`, words, creating.name), about: 'first letter' }
+    yield feature(`name-first-letter-${id}`, words, creating.name, { about: 'first letter' })
 }
 
 function* shapesOf(request: LoggedRequest): Iterable<Feature> {

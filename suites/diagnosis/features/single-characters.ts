@@ -22,9 +22,7 @@ export function* singleCharacters(text: string, ignored: string): Iterable<Featu
     const isControl = character < ' '
     const words =
       controlNames[character] ?? (isControl ? 'a control character' : `the character ${quoted(character)}`)
-    yield {
-      ...feature(`character-${character.codePointAt(0)}`, words, requirementOf(character)),
-      oneOf: 'characters',
-    }
+    const id = `character-${character.codePointAt(0)}`
+    yield feature(id, words, requirementOf(character), { oneOf: 'characters' })
   }
 }

@@ -4,7 +4,7 @@ import { seenBefore } from '../log/seen-before.ts'
 import { type Feature, type FeatureFinder, feature, featureOfBefore } from './feature.ts'
 import { repeatedIds } from './id-features.ts'
 
-const stored = (id: string, words: string): Feature => ({ ...feature(id, words), isBeyondCurl: true })
+const stored = (id: string, words: string): Feature => feature(id, words, undefined, { isBeyondCurl: true })
 
 const afterStored = (member: 'id' | 'name'): Feature =>
   featureOfBefore(`after-stored-${member}`, `an earlier plant had the ${member} of the request before`)

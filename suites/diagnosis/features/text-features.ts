@@ -99,11 +99,13 @@ const kinds: Readonly<Record<Field, readonly string[]>> = {
   tag: ['non-ascii'],
 }
 
-const ofText = (field: Field, id: string, words: string, requirement?: string): Feature => ({
-  ...feature(`${field}-${id}`, `the ${field} ${words}`, requirement),
-  ...(kinds[field].includes(id) ? { isKind: true as const } : {}),
-  ...(id === 'ascii' ? { isUsual: true as const } : {}),
-})
+const ofWords = { oneOf: 'words' } as const
+
+const ofText = (field: Field, id: string, words: string, requirement?: string): Feature =>
+  feature(`${field}-${id}`, `the ${field} ${words}`, requirement, {
+    ...(kinds[field].includes(id) ? { isKind: true } : {}),
+    ...(id === 'ascii' ? { isUsual: true } : {}),
+  })
 
 function* fieldFeatures(field: Field, text: string, runIds: readonly string[]): Iterable<Feature> {
   for (const [id, words, pattern] of forms)
@@ -125,21 +127,14 @@ function* fieldFeatures(field: Field, text: string, runIds: readonly string[]): 
     )
   const words = wordsOf(field, text, runIds)
   for (const word of words)
-    yield {
-      ...feature(`${field}-word-${word}`, `the ${field} has the word ${word}`, creating[field]),
-      oneOf: 'words',
-    }
+    yield feature(`${field}-word-${word}`, `the ${field} has the word ${word}`, creating[field], ofWords)
   if (sqlStatement.test(text))
-    yield {
-      ...ofText(
-        field,
-        'statement',
-        'has the first words of an SQL statement, such as drop table',
-        creating[field],
-      ),
-      isUnpaired: true,
-      isOfAll: true,
-    }
+    yield feature(
+      `${field}-statement`,
+      `the ${field} has the first words of an SQL statement, such as drop table`,
+      creating[field],
+      { isUnpaired: true, isOfAll: true },
+    )
   // After the word itself, which is named if it stood only there.
   for (const word of words.slice(0, 1))
     if (text.toLowerCase().split(/[^a-z0-9]/, 1)[0] === word)
@@ -161,10 +156,7 @@ function* eitherFeatures(
     }
   const words = [...wordsOf('name', name, runIds), ...wordsOf('tag', tag ?? '', runIds)]
   for (const word of new Set(words))
-    yield {
-      ...feature(`text-word-${word}`, `the name or the tag has the word ${word}`, 'create-minimal'),
-      oneOf: 'words',
-    }
+    yield feature(`text-word-${word}`, `the name or the tag has the word ${word}`, creating.name, ofWords)
 }
 
 function* featuresOf(
@@ -176,8 +168,8 @@ function* featuresOf(
   if (plant === undefined) return
   const { name, tag } = plant
   yield tag === undefined
-    ? { ...feature('no-tag', 'the plant has no tag', 'create-minimal'), isKind: true }
-    : { ...feature('tag', 'the plant has a tag', 'create-with-tag'), isKind: true }
+    ? feature('no-tag', 'the plant has no tag', creating.name, { isKind: true })
+    : feature('tag', 'the plant has a tag', creating.tag, { isKind: true })
   if (tag === name) yield feature('tag-is-name', 'the tag equals the name', creating.tag)
   yield* resemblances
   for (const field of fields) {
