@@ -12,98 +12,83 @@ const firstDigits = (id: bigint, count: number): bigint =>
 
 const withoutZeros = (id: bigint): string => `${id}`.replace(/(?<!0)0+$/, '')
 
-/** Ways in which services lose parts of an id: two ids with the same key are confused. */
-const keys: readonly (readonly [
+/** A way in which services lose a part of an id: two ids with the same key are confused. */
+type LossyKey = readonly [
   id: string,
   words: string,
   key: (id: bigint) => bigint | number | string,
-  /** `isKind`: tried first together with others, since only ids of some length collide, or only ids in some form of the JSON. */
-  more?: Pick<Feature, 'isKind' | 'isUnpaired'>,
-])[] = [
+  more?: Pick<Feature, 'isKind' | 'isUnpaired'> | undefined,
+]
+
+/** Tried first together with others, since only ids of some length collide, or only ids in some form of the JSON. */
+const isKind = { isKind: true } as const
+
+/** Many ids collide in so few bits or digits. */
+const isUnpaired = { isUnpaired: true } as const
+
+const lastBits = (bits: number, more?: LossyKey[3]): LossyKey => [
+  `low-${bits}`,
+  `the id has the same last ${bits} bits as an earlier one`,
+  (id) => BigInt.asUintN(bits, id),
+  more,
+]
+
+const sameFirst = (count: number): LossyKey[] => [
   [
-    'double',
-    'the id, rounded to a double, equals that of an earlier plant',
-    (id) => Number(id),
-    { isKind: true },
+    `first-${count}-digits`,
+    `the id has the same first ${count} digits as an earlier one`,
+    (id) => firstDigits(id, count),
   ],
+  [
+    `first-${count}-characters`,
+    `the id as text has the same first ${count} characters as an earlier one`,
+    (id) => BigInt(`${id}`.slice(0, count)),
+  ],
+]
+
+const rounded = (count: number): LossyKey => [
+  `rounded-${count}`,
+  `the id, rounded to ${count} digits, equals that of an earlier plant`,
+  (id) => Number(Number(id).toPrecision(count)),
+]
+
+const sameButLast = (count: number): LossyKey => [
+  `but-${count}-digits`,
+  `the id equals an earlier one but for its last ${count === 1 ? 'digit' : `${count} digits`}`,
+  (id) => `${id}`.slice(0, -count),
+  isKind,
+]
+
+const lastDigits = (count: number): LossyKey => [
+  `last-${count}-digits`,
+  `the id has the same last ${count} digits as an earlier one`,
+  (id) => id % 10n ** BigInt(count),
+  isUnpaired,
+]
+
+const keys: readonly LossyKey[] = [
+  ['double', 'the id, rounded to a double, equals that of an earlier plant', Number, isKind],
   [
     'float',
     'the id, rounded to a 32-bit float, equals that of an earlier plant',
     (id) => Math.fround(Number(id)),
   ],
-  ...[32, 48, 53, 63].map(
-    (bits) =>
-      [
-        `low-${bits}`,
-        `the id has the same last ${bits} bits as an earlier one`,
-        (id: bigint) => BigInt.asUintN(bits, id),
-      ] as const,
-  ),
+  ...[32, 48, 53, 63].map((bits) => lastBits(bits)),
   ['sign', 'the id is an earlier one with the other sign', (id) => (id < 0n ? -id : id)],
   ['complement', 'the id is -n - 1 for the id n of an earlier plant', (id) => (id < 0n ? -id - 1n : id)],
   ['hash', 'the id has the same Java hash as an earlier one', (id) => BigInt.asIntN(32, id) ^ high(id)],
   // The usual number comes first: more than one may fit.
-  ...[15, 18, 17, 16, 14, 13, 12].flatMap((count) => [
-    [
-      `first-${count}-digits`,
-      `the id has the same first ${count} digits as an earlier one`,
-      (id: bigint) => firstDigits(id, count),
-    ] as const,
-    [
-      `first-${count}-characters`,
-      `the id as text has the same first ${count} characters as an earlier one`,
-      (id: bigint) => BigInt(`${id}`.slice(0, count)),
-    ] as const,
-  ]),
-  ...[15, 14].map(
-    (count) =>
-      [
-        `rounded-${count}`,
-        `the id, rounded to ${count} digits, equals that of an earlier plant`,
-        (id: bigint) => Number(Number(id).toPrecision(count)),
-      ] as const,
-  ),
-  ...[1, 2, 3, 4].map(
-    (count) =>
-      [
-        `but-${count}-digits`,
-        count === 1
-          ? 'the id equals an earlier one but for its last digit'
-          : `the id equals an earlier one but for its last ${count} digits`,
-        (id: bigint) => `${id}`.slice(0, -count),
-        { isKind: true },
-      ] as const,
-  ),
+  ...[15, 18, 17, 16, 14, 13, 12].flatMap(sameFirst),
+  ...[15, 14].map(rounded),
+  ...[1, 2, 3, 4].map(sameButLast),
   [
     'tens',
     'the id, rounded to tens, equals that of an earlier plant',
     (id) => (id + (id < 0n ? -5n : 5n)) / 10n,
   ],
-  // Many ids collide in so few bits or digits.
-  ...[8, 10, 16].map(
-    (bits) =>
-      [
-        `low-${bits}`,
-        `the id has the same last ${bits} bits as an earlier one`,
-        (id: bigint) => BigInt.asUintN(bits, id),
-        { isUnpaired: true },
-      ] as const,
-  ),
-  ...[3, 4].map(
-    (count) =>
-      [
-        `last-${count}-digits`,
-        `the id has the same last ${count} digits as an earlier one`,
-        (id: bigint) => id % 10n ** BigInt(count),
-        { isUnpaired: true },
-      ] as const,
-  ),
-  [
-    'without-zeros',
-    'the id equals an earlier one but for the zeros at its end',
-    withoutZeros,
-    { isUnpaired: true },
-  ],
+  ...[8, 10, 16].map((bits) => lastBits(bits, isUnpaired)),
+  ...[3, 4].map(lastDigits),
+  ['without-zeros', 'the id equals an earlier one but for the zeros at its end', withoutZeros, isUnpaired],
   ['python-hash', 'the id has the same Python hash as an earlier one', (id) => id % (2n ** 61n - 1n)],
 ]
 
