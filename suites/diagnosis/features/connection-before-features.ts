@@ -38,38 +38,22 @@ function* ofLast(request: LoggedRequest, token: string | null): Iterable<Feature
     }
 }
 
-/** What a connection carried before a request. */
-interface Before {
-  readonly last: LoggedRequest
-  /** The statuses of refusals since the valid create before. */
-  readonly since: ReadonlySet<number>
-}
-
-function precedingOnConnection(log: readonly LoggedRequest[]): Map<LoggedRequest, Before> {
-  const connections = new Map<number, Before>()
-  const found = new Map<LoggedRequest, Before>()
-  for (const request of log) {
-    const { connection, response } = request.exchange
-    if (connection === undefined) continue
-    const one = connection.place === 1 ? undefined : connections.get(connection.number)
-    if (one !== undefined) found.set(request, one)
-    const status = response?.status ?? 0
-    const since =
-      request.plant === undefined
-        ? new Set([...(one?.since ?? []), ...(isRefusal(status) ? [status] : [])])
-        : new Set<number>()
-    connections.set(connection.number, { last: request, since })
+/** The statuses of refusals on a connection since its last valid create, in the order sent. */
+function refusalsUpTo(last: LoggedRequest): Set<number> {
+  const statuses: number[] = []
+  let one: LoggedRequest | undefined = last
+  while (one !== undefined && one.plant === undefined) {
+    const status = one.exchange.response?.status ?? 0
+    if (isRefusal(status)) statuses.unshift(status)
+    one = one.beforeOnConnection
   }
-  return found
+  return new Set(statuses)
 }
 
 /** Features of the requests right before on the same connection: a service may keep a part of them, or of its responses. */
-export const connectionBeforeFeatures: FeatureFinder = ({ log, token }) => {
-  const found = precedingOnConnection(log)
-  return function* (request) {
-    const one = found.get(request)
-    if (one === undefined) return
-    yield* ofLast(one.last, token)
-    if (request.plant !== undefined) for (const status of one.since) yield firstAfter(status)
+export const connectionBeforeFeatures: FeatureFinder = ({ token }) =>
+  function* ({ plant, beforeOnConnection }) {
+    if (beforeOnConnection === undefined) return
+    yield* ofLast(beforeOnConnection, token)
+    if (plant !== undefined) for (const status of refusalsUpTo(beforeOnConnection)) yield firstAfter(status)
   }
-}

@@ -4,60 +4,50 @@ import { hasRightToken, type LoggedRequest, writtenIn } from '../log/logged-requ
 import { mayCreate } from '../log/request-counts.ts'
 import { type Feature, type FeatureFinder, feature } from './feature.ts'
 
-/** The history of one connection. */
+/** What a connection has carried. */
 interface Carried {
-  creates: number
+  readonly creates: number
   /** Whether an accepted create had a tag, and whether the last one had. */
-  hadTag: boolean
-  endsWithTag: boolean
-  hasToken: boolean
+  readonly hadTag: boolean
+  readonly endsWithTag: boolean
+  readonly hasToken: boolean
   /** The statuses of refusals. */
-  readonly refusals: Set<number>
+  readonly refusals: ReadonlySet<number>
 }
 
-const isCreated = (request: LoggedRequest): boolean =>
-  request.exchange.response?.status === 200 && mayCreate(request)
+const nothing: Carried = {
+  creates: 0,
+  hadTag: false,
+  endsWithTag: false,
+  hasToken: false,
+  refusals: new Set(),
+}
 
 const onConnection = (id: string, words: string, requirement = manyCreates): Feature =>
   feature(`connection-${id}`, words, requirement, { isCircumstance: true })
 
-function carriedBefore(log: readonly LoggedRequest[], token: string | null): Map<LoggedRequest, Carried> {
-  const connections = new Map<number, Carried>()
-  const before = new Map<LoggedRequest, Carried>()
-  for (const request of log) {
-    const { connection } = request.exchange
-    if (connection === undefined) continue
-    const carried = connections.get(connection.number) ?? {
-      creates: 0,
-      hadTag: false,
-      endsWithTag: false,
-      hasToken: false,
-      refusals: new Set(),
-    }
-    connections.set(connection.number, carried)
-    before.set(request, { ...carried, refusals: new Set(carried.refusals) })
-    if (isCreated(request)) {
-      carried.creates += 1
-      carried.endsWithTag = writtenIn(request, 'tag') !== undefined
-      carried.hadTag ||= carried.endsWithTag
-    }
-    const status = request.exchange.response?.status ?? 0
-    if (isRefusal(status)) carried.refusals.add(status)
-    carried.hasToken ||= hasToken(request, token)
-  }
-  return before
-}
-
 const hasToken = ({ exchange }: LoggedRequest, token: string | null): boolean =>
   token !== null && hasRightToken(exchange, token)
 
+function carriedAfter(request: LoggedRequest, before: Carried, token: string | null): Carried {
+  const status = request.exchange.response?.status ?? 0
+  const isCreated = status === 200 && mayCreate(request)
+  const endsWithTag = isCreated ? writtenIn(request, 'tag') !== undefined : before.endsWithTag
+  return {
+    creates: before.creates + Number(isCreated),
+    hadTag: before.hadTag || endsWithTag,
+    endsWithTag,
+    hasToken: before.hasToken || hasToken(request, token),
+    refusals: isRefusal(status) ? new Set([...before.refusals, status]) : before.refusals,
+  }
+}
+
 /** @param isAuthorised whether the request carries the right token itself: then it matters less that an earlier one did */
 function* featuresOf(
-  request: LoggedRequest,
-  carried: Carried | undefined,
+  { exchange: { connection } }: LoggedRequest,
+  carried: Carried,
   isAuthorised: boolean,
 ): Iterable<Feature> {
-  const { connection } = request.exchange
   if (connection === undefined) return
   if (connection.place === 1) {
     yield onConnection('new', 'the connection is new')
@@ -65,19 +55,17 @@ function* featuresOf(
   }
   const reused = onConnection('reused', 'the connection carried requests before')
   const hadToken = onConnection('had-token', 'the connection carried the right token before', 'auth-required')
-  if (carried?.hasToken !== true) yield reused
+  if (!carried.hasToken) yield reused
   else yield* isAuthorised ? [reused, hadToken] : [hadToken, reused]
-  if (carried !== undefined && carried.creates > 0)
+  if (carried.creates > 0)
     yield onConnection('had-create', 'the connection carried an accepted create before')
-  if (carried?.hadTag === true)
-    yield onConnection('had-tag', 'the connection carried a create with a tag before')
-  if (carried?.endsWithTag === true)
-    yield onConnection('after-tag', 'the create before on its connection had a tag')
-  if (carried?.creates === 1)
+  if (carried.hadTag) yield onConnection('had-tag', 'the connection carried a create with a tag before')
+  if (carried.endsWithTag) yield onConnection('after-tag', 'the create before on its connection had a tag')
+  if (carried.creates === 1)
     yield onConnection('had-one-create', 'the connection carried exactly one accepted create before')
-  if (carried !== undefined && carried.refusals.size > 0)
+  if (carried.refusals.size > 0)
     yield onConnection('had-refusal', 'the connection carried a refused request before')
-  for (const status of carried?.refusals ?? [])
+  for (const status of carried.refusals)
     yield onConnection(
       `had-${status}`,
       `the connection carried a request before that was refused with ${status}`,
@@ -86,6 +74,9 @@ function* featuresOf(
 
 /** Features of the earlier requests on the connection. */
 export const connectionFeatures: FeatureFinder = ({ log, token }) => {
-  const before = carriedBefore(log, token)
-  return (request) => featuresOf(request, before.get(request), hasToken(request, token))
+  const carried = new Map<LoggedRequest, Carried>()
+  const carriedBefore = ({ beforeOnConnection: before }: LoggedRequest): Carried =>
+    (before && carried.get(before)) ?? nothing
+  for (const request of log) carried.set(request, carriedAfter(request, carriedBefore(request), token))
+  return (request) => featuresOf(request, carriedBefore(request), hasToken(request, token))
 }

@@ -20,6 +20,8 @@ export interface LoggedRequest extends Interaction {
   readonly plant: NewPlant | undefined
   /** The request that was sent before it. */
   readonly before: LoggedRequest | undefined
+  /** The request before on its connection. */
+  readonly beforeOnConnection: LoggedRequest | undefined
   /** Since the response to any request before it, in whole milliseconds; undefined for the first request. */
   readonly pause: number | undefined
   /** Since the response to the request before on its connection, in whole milliseconds; undefined on a new connection. */
@@ -72,7 +74,7 @@ export function logged(interaction: Interaction, log: readonly LoggedRequest[], 
   const plant = validPlantOf(interaction) ?? acceptedPlantOf(interaction)
   const kinds = kindsOf(interaction, plant)
   const { connection } = interaction.exchange
-  const onConnection = log.findLast(
+  const beforeOnConnection = log.findLast(
     ({ exchange }) => connection !== undefined && exchange.connection?.number === connection.number,
   )
   const start = startOf(interaction.exchange)
@@ -80,13 +82,16 @@ export function logged(interaction: Interaction, log: readonly LoggedRequest[], 
   const since = before === undefined ? undefined : start - before.idleFrom
   const pause = since === undefined ? undefined : Math.max(0, Math.round(since))
   const idle =
-    onConnection === undefined ? undefined : Math.max(0, Math.round(start - endOf(onConnection.exchange)))
+    beforeOnConnection === undefined
+      ? undefined
+      : Math.max(0, Math.round(start - endOf(beforeOnConnection.exchange)))
   const idleFrom = Math.max(before?.idleFrom ?? 0, endOf(interaction.exchange))
   return {
     ...interaction,
     order: log.length + 1,
     plant,
     before,
+    beforeOnConnection,
     pause,
     idle,
     idleFrom,
@@ -94,7 +99,7 @@ export function logged(interaction: Interaction, log: readonly LoggedRequest[], 
     inFlight,
     kinds,
     counts: countsAfter(kinds, before?.counts),
-    connectionCounts: countsAfter(kinds, onConnection?.connectionCounts),
+    connectionCounts: countsAfter(kinds, beforeOnConnection?.connectionCounts),
   }
 }
 
