@@ -1,7 +1,6 @@
 import { sha256 } from '../../../common/sha256.ts'
 import type { Cause, Exchange, Finding } from '../../../reports/model.ts'
 import { tokenPlaceholder } from '../../../reports/redaction.ts'
-import { kindOfName } from '../../create-plant/intent.ts'
 import { isShortText, minTextLength } from '../../create-plant/new-plant.ts'
 import type { UniqueData } from '../../create-plant/unique-data.ts'
 import type { CreateOptions } from '../../session/create.ts'
@@ -11,6 +10,7 @@ import { appliesRules } from '../judging/judge.ts'
 import { deviationsIn, judgesOf } from '../judging/judges.ts'
 import { type LoggedRequest, requestLog } from '../log/logged-request.ts'
 import { quantities } from '../features/features.ts'
+import { createWith } from '../features/made-creates.ts'
 import { drawn, repeatableOf } from '../log/repeatable-create.ts'
 
 /** The results of an earlier run. */
@@ -40,12 +40,7 @@ function createsOf({ twins, boundary = [] }: Cause, runIds: readonly string[], d
   })
   return [
     ...templates.map((template): CreateOptions => ({ draw: () => drawn(template, data) })),
-    ...sides.map(
-      (plant): CreateOptions => ({
-        plant: () => plant,
-        ...(plant.name === undefined ? {} : kindOfName(plant.name)),
-      }),
-    ),
+    ...sides.map(createWith),
   ]
 }
 

@@ -11,6 +11,7 @@ import type { RequestOptions } from '../../session/request.ts'
 import type { Session } from '../../session/session.ts'
 import type { Deviation } from '../judging/deviations.ts'
 import { deviationsIn } from '../judging/judges.ts'
+import { createWith } from '../features/made-creates.ts'
 import { type LoggedRequest, logged } from '../log/logged-request.ts'
 
 /** Maximum number of requests and plants of a diagnosis, within the bounds of the run. */
@@ -58,14 +59,12 @@ export class Experiments {
     return this.log.some(({ plant, exchange }) => plant?.id === id && !isRefusal(exchange.response?.status))
   }
 
-  /** Sends one create; undefined if it cannot be sent. */
-  create(
-    plant: Partial<NewPlant>,
-    options: Omit<CreateOptions, 'plant'> = {},
-  ): Promise<LoggedRequest | undefined> {
-    return this.send({ ...options, plant: () => plant })
+  /** Sends a create with these members; undefined if it cannot be sent. */
+  create(plant: Partial<NewPlant>): Promise<LoggedRequest | undefined> {
+    return this.send(createWith(plant))
   }
 
+  /** Sends a create; undefined if it cannot be sent. */
   send(options: CreateOptions): Promise<LoggedRequest | undefined> {
     return this.#logged(async () => (await this.session.create(options)).exchange)
   }

@@ -1,4 +1,3 @@
-import { kindOfName } from '../../create-plant/intent.ts'
 import { maxTextLength } from '../../create-plant/new-plant.ts'
 import { roomBesideSuffix } from '../../create-plant/unique-data.ts'
 import type { ExperimentContext } from './experiment-context.ts'
@@ -47,14 +46,11 @@ export async function halveTexts({ explanation, wrong, experiments }: Experiment
   for (const field of fields.filter((one) => isAbout(explanation, one))) {
     const { parts, between, isOfBeginning } = partsOf(wrong.plant[field] ?? '', field, explanation, runIds)
     if (parts.length === 0) continue
-    const create = (text: string): Promise<LoggedRequest | undefined> =>
-      experiments.create({ [field]: text }, field === 'name' ? kindOfName(text) : {})
-    const send = (some: readonly string[]): Promise<LoggedRequest | undefined> =>
-      create(
-        Array.from(`${unique.suffix()} ${some.join(between)}`)
-          .slice(0, maxTextLength)
-          .join(''),
-      )
+    const create = (text: string): Promise<LoggedRequest | undefined> => experiments.create({ [field]: text })
+    const send = (some: readonly string[]): Promise<LoggedRequest | undefined> => {
+      const text = Array.from(`${unique.suffix()} ${some.join(between)}`)
+      return create(text.slice(0, maxTextLength).join(''))
+    }
     // The word in front of others shows whether it decides, or the length of the text.
     if (isOfBeginning) await create(`${parts[0]} ${unique.suffix()}`)
     // Behind a first word, the same words show whether the beginning decides.

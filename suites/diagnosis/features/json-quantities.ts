@@ -1,7 +1,7 @@
 import { padded } from '../../create-plant/features/draft.ts'
-import { jsonOf } from '../../create-plant/new-plant.ts'
 import { countInWords, type Quantity } from './feature.ts'
 import { jsonBodyOf } from './json-features.ts'
+import { createWritten } from './made-creates.ts'
 
 const requirement = 'json-forms'
 
@@ -21,14 +21,10 @@ const outer = (
       const text = jsonBodyOf(request)
       return text === undefined ? undefined : BigInt(text.length - trimmed(text).length)
     },
-    makesCreate: (value, unique) => ({
-      draw: () => {
-        const plant = unique.plant()
-        const space = ' '.repeat(Number(value))
-        const body = place === 'before' ? space + jsonOf(plant) : jsonOf(plant) + space
-        return { plant, request: { body } }
-      },
-    }),
+    makesCreate: (value, unique) => {
+      const space = ' '.repeat(Number(value))
+      return createWritten(unique, (json) => (place === 'before' ? space + json : json + space))
+    },
   }),
 )
 
@@ -42,11 +38,6 @@ export const jsonQuantities: readonly Quantity[] = [
     of: ({ intent, exchange: { request } }) =>
       intent.operation === undefined ? undefined : BigInt(request.body?.bytes ?? 0),
     makesLonger: (value, body) => body.padStart(body.length + Number(value) - Buffer.byteLength(body)),
-    makesCreate: (value, unique) => ({
-      draw: () => {
-        const plant = unique.plant()
-        return { plant, request: { body: padded(jsonOf(plant), Number(value)) } }
-      },
-    }),
+    makesCreate: (value, unique) => createWritten(unique, (json) => padded(json, Number(value))),
   },
 ]

@@ -1,12 +1,9 @@
-import { kindOfName } from '../../../create-plant/intent.ts'
 import { isShortText, type NewPlant } from '../../../create-plant/new-plant.ts'
 import type { CreateOptions } from '../../../session/create.ts'
 import { boundariesIn } from '../../conditions/condition.ts'
 import { textsBeside } from '../../features/made-texts.ts'
+import { createWith } from '../../features/made-creates.ts'
 import type { ExperimentContext } from '../experiment-context.ts'
-
-/** What is special about the name; nothing without one. */
-const kindOf = (name = ''): Pick<CreateOptions, 'kind'> => (name === '' ? {} : kindOfName(name))
 
 /** Whether the plant must be accepted: the response to a longer one is not a counterexample. */
 const isShort = ({ name = '', tag = '' }: Partial<NewPlant>): boolean => [name, tag].every(isShortText)
@@ -27,7 +24,7 @@ export function onTheBoundaries({
     const plain: NewPlant = quantity.field === 'tag' ? { id, name: '', tag: '' } : { id, name: '' }
     return [good, bad].flatMap((value) => {
       const plant = quantity.makes?.(value, plain, unique)
-      return plant === undefined || !isShort(plant) ? [] : [{ plant: () => plant, ...kindOf(plant.name) }]
+      return plant === undefined || !isShort(plant) ? [] : [createWith(plant)]
     })
   })
 }
@@ -40,8 +37,5 @@ export function besideTheBoundary({
   const { quantity, lower } = condition.find(({ interval }) => interval !== undefined)?.interval ?? {}
   const { field, unit } = quantity ?? {}
   if (lower === undefined || field === undefined || unit === undefined) return []
-  return textsBeside(unit, lower, unique).map((text) => ({
-    plant: () => ({ [field]: text }),
-    ...(field === 'name' ? kindOf(text) : {}),
-  }))
+  return textsBeside(unit, lower, unique).map((text) => createWith({ [field]: text }))
 }

@@ -1,5 +1,5 @@
-import { jsonOf } from '../../../create-plant/new-plant.ts'
 import type { CreateOptions } from '../../../session/create.ts'
+import { createWritten } from '../../features/made-creates.ts'
 import type { ExperimentContext } from '../experiment-context.ts'
 
 /** The JSON of a usual plant with white space in one place, as the features of JSON texts tell places apart. */
@@ -17,12 +17,7 @@ export const whiteSpaceApart = ({
 }: ExperimentContext): CreateOptions[] => {
   const space = condition.find((term) => term.space !== undefined)?.space
   if (space === undefined) return []
-  return places.map((place) => ({
-    draw: () => {
-      const plant = unique.plant()
-      return { plant, request: { body: place(jsonOf(plant), space) } }
-    },
-  }))
+  return places.map((place) => createWritten(unique, (json) => place(json, space)))
 }
 
 /** Usual creates on new connections and on one that carried requests before, if the condition is about that. */

@@ -1,9 +1,9 @@
 import { letters } from '../../../create-plant/features/drawn-texts.ts'
-import { kindOfName } from '../../../create-plant/intent.ts'
 import { isShortText } from '../../../create-plant/new-plant.ts'
 import { usualWords } from '../../../create-plant/unique-data.ts'
 import type { CreateOptions } from '../../../session/create.ts'
 import { likeName } from '../../log/like-name.ts'
+import { createWith } from '../../features/made-creates.ts'
 import type { ExperimentContext } from '../experiment-context.ts'
 
 const beginsWithWord = /^[A-Z][a-z]+ /
@@ -20,7 +20,7 @@ export function behindWord({
   if (condition.length < 2 || beginsWithWord.test(plant.name)) return []
   const like = likeName(plant.name, runIds, unique)
   const name = `${unique.random.of(usualWords)} ${like}`
-  return like === undefined || !isShortText(name) ? [] : [{ plant: () => ({ name }), ...kindOfName(name) }]
+  return like === undefined || !isShortText(name) ? [] : [createWith({ name })]
 }
 
 /** Usual creates whose names have only the punctuation at one end of this one, or only its upper-case letters. */
@@ -32,7 +32,7 @@ export function withTraitsOf({ wrong, experiments: { unique } }: ExperimentConte
     ...(first === '' ? [] : [`${first}${unique.suffix()}`]),
     ...(last === '' ? [] : [`${unique.suffix()}${last}`]),
     ...(/^[A-Z ]+$/.test(name) ? [letters(9).toUpperCase()] : []),
-  ].map((text) => ({ plant: () => ({ name: text }), ...kindOfName(text) }))
+  ].map((text) => createWith({ name: text }))
 }
 
 /** A usual create with typographic characters, if the condition is a wide class of characters: most names have several of it. */
@@ -41,5 +41,5 @@ export const ofWideClass = ({
   experiments: { unique },
 }: ExperimentContext): CreateOptions[] =>
   condition.some(({ isWideClass }) => isWideClass === true)
-    ? [{ plant: () => ({ name: `${unique.suffix()} – “€”` }), kind: 'unicode' }]
+    ? [createWith({ name: `${unique.suffix()} – “€”` })]
     : []

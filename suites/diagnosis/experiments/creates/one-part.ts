@@ -1,5 +1,4 @@
 import { headerValue } from '../../../../reports/text/header-value.ts'
-import { kindOfName } from '../../../create-plant/intent.ts'
 import { isPlain, jsonOf } from '../../../create-plant/new-plant.ts'
 import { type UniqueData, usualWords } from '../../../create-plant/unique-data.ts'
 import { jsonMediaType } from '../../../rules/json-response.ts'
@@ -7,6 +6,7 @@ import type { CreateOptions } from '../../../session/create.ts'
 import { likeName } from '../../log/like-name.ts'
 import type { LoggedCreate } from '../../log/logged-request.ts'
 import { drawn, repeatableOf } from '../../log/repeatable-create.ts'
+import { createWith } from '../../features/made-creates.ts'
 import type { ExperimentContext } from '../experiment-context.ts'
 
 /**
@@ -48,8 +48,8 @@ export function withOnePartOf({ wrong, experiments }: ExperimentContext): Create
     ...(again === undefined
       ? []
       : (['kept', 'new'] as const).map((connection) => ({ draw: () => drawn(again, unique), connection }))),
-    ...(name === undefined ? [] : [{ plant: () => ({ name }), ...kindOfName(name) }]),
-    ...(plant.tag === undefined ? [] : [{ plant: () => ({ tag: plant.tag ?? '' }) }]),
+    ...(name === undefined ? [] : [createWith({ name })]),
+    ...(plant.tag === undefined ? [] : [createWith({ tag: plant.tag })]),
     ...(contentType === undefined || contentType === jsonMediaType ? [] : [{ contentType }]),
     ...(form === undefined ? [] : [form]),
   ]
