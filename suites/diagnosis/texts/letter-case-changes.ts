@@ -4,6 +4,9 @@ import type { Field } from '../../create-plant/text-field.ts'
 /** How a service changes a text before it returns it; undefined if it cannot change this one. */
 export type TextChange = (text: string, plant: NewPlant, field: Field) => string | undefined
 
+/** Changes that differ between services but have the same words, which complete "the name …". */
+export type ChangesInWords = readonly [how: string, ...changes: TextChange[]]
+
 const upperFirst = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
 /** Words with only their first letter in upper case. A letter such as ß becomes two. */
@@ -16,10 +19,13 @@ const titled =
       return head + [...tail, ...others].join('').toLowerCase()
     })
 
-/** Usual changes of letter case by services. Each completes "the name …". */
-export const caseChanges: readonly (readonly [how: string, change: TextChange])[] = [
-  ['is in lower case', (text) => text.toLowerCase()],
-  ['is in lower case', (text) => text.toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ')],
+/** Usual changes of letter case by services. */
+export const caseChanges: readonly ChangesInWords[] = [
+  [
+    'is in lower case',
+    (text) => text.toLowerCase(),
+    (text) => text.toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ'),
+  ],
   ['is in upper case', (text) => text.toUpperCase()],
   [
     'has upper-case words in lower case except for the first letter',
@@ -40,21 +46,15 @@ export const caseChanges: readonly (readonly [how: string, change: TextChange])[
   [
     'has an upper-case letter at the start of each word',
     (text) => text.toLowerCase().replaceAll(/[^ ]+/g, upperFirst),
-  ],
-  ['has an upper-case letter at the start of each word', (text) => text.replaceAll(/[^ ]+/g, upperFirst)],
-  [
-    'has an upper-case letter at the start of each word',
+    (text) => text.replaceAll(/[^ ]+/g, upperFirst),
     (text) => text.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
-  ],
-  [
-    'has an upper-case letter at the start of each word',
     (text) => text.toLowerCase().replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+    // As the method title of Python, and as other languages do it.
+    titled(/\p{Cased}+/gu),
+    titled(/\p{L}+/gu),
+    titled(/[\p{L}\p{N}]+/gu),
+    titled(/[A-Za-z]+/g),
   ],
-  // As the method title of Python, and as other languages do it.
-  ['has an upper-case letter at the start of each word', titled(/\p{Cased}+/gu)],
-  ['has an upper-case letter at the start of each word', titled(/\p{L}+/gu)],
-  ['has an upper-case letter at the start of each word', titled(/[\p{L}\p{N}]+/gu)],
-  ['has an upper-case letter at the start of each word', titled(/[A-Za-z]+/g)],
   ['begins with an upper-case letter', upperFirst],
   ['begins with a lower-case letter', (text) => text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())],
 ]

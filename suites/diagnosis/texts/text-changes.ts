@@ -1,4 +1,4 @@
-import { caseChanges, type TextChange } from './letter-case-changes.ts'
+import { caseChanges, type ChangesInWords, type TextChange } from './letter-case-changes.ts'
 
 /** Decimal digits stand in groups of ten in Unicode, each from zero to nine. */
 const digitOfAscii = (digit: string): string => {
@@ -10,6 +10,8 @@ const digitOfAscii = (digit: string): string => {
 /** Matches the characters that neither Latin-1 nor Windows-1252 has. */
 const beyondWindows1252 = /[^\0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu
 
+const outsideBmp = /[\u{10000}-\u{10ffff}]/gu
+
 const written = (value: number): string => (Number.isFinite(value) ? String(value) : 'null')
 
 const replacing =
@@ -17,7 +19,6 @@ const replacing =
   (text) =>
     text.replaceAll(part, replacement)
 
-/** Services differ in which marks they replace. */
 const plainQuotationMarks =
   (single: RegExp, double: RegExp): TextChange =>
   (text) =>
@@ -35,8 +36,7 @@ const lowerBytes =
 
 export const inAnotherOrder = 'has its words in another order'
 
-/** Usual changes of texts by services. Each completes "the name …". */
-export const changes: readonly (readonly [how: string, change: TextChange])[] = [
+const usual: readonly ChangesInWords[] = [
   ...caseChanges,
   ['has repeated words left out', (text) => [...new Set(text.split(' '))].join(' ')],
   ['has one space for each run of spaces', replacing(/ +/g, ' ')],
@@ -57,8 +57,7 @@ export const changes: readonly (readonly [how: string, change: TextChange])[] = 
     (text) => text.replaceAll(/[^\0-\x7f]/gu, (letter) => '?'.repeat(Buffer.byteLength(letter))),
   ],
   ['has question marks for characters beyond Windows-1252', replacing(beyondWindows1252, '?')],
-  [inAnotherOrder, (text) => text.split(' ').sort().join(' ')],
-  [inAnotherOrder, (text) => text.split(' ').reverse().join(' ')],
+  [inAnotherOrder, (text) => text.split(' ').sort().join(' '), (text) => text.split(' ').reverse().join(' ')],
   ['has lost the full stop at its end', (text) => text.replace(/\.$/, '')],
   [
     'has digits of ASCII for other decimal digits',
@@ -66,16 +65,22 @@ export const changes: readonly (readonly [how: string, change: TextChange])[] = 
   ],
   ['has lost its characters beyond ASCII', replacing(/[^\0-\x7f]/gu, '')],
   ['has lost its characters beyond Latin-1', replacing(/[^\0-\xff]/gu, '')],
-  ['has question marks for characters outside the BMP', replacing(/[\u{10000}-\u{10ffff}]/gu, '?')],
-  ['has question marks for characters outside the BMP', replacing(/[\u{10000}-\u{10ffff}]/gu, '??')],
-  ['has U+FFFD for characters beyond ASCII', replacing(/[^\0-\x7f]/gu, '\ufffd')],
+  [
+    'has question marks for characters outside the BMP',
+    replacing(outsideBmp, '?'),
+    replacing(outsideBmp, '??'),
+  ],
   [
     'has U+FFFD for characters beyond ASCII',
+    replacing(/[^\0-\x7f]/gu, '\ufffd'),
     (text) => text.replaceAll(/[^\0-\x7f]/gu, (letter) => '\ufffd'.repeat(Buffer.byteLength(letter))),
   ],
-  ['has lost its characters outside the BMP', replacing(/[\u{10000}-\u{10ffff}]/gu, '')],
-  ['has U+FFFD for characters outside the BMP', replacing(/[\u{10000}-\u{10ffff}]/gu, '\ufffd')],
-  ['has U+FFFD for characters outside the BMP', replacing(/[\u{10000}-\u{10ffff}]/gu, '\ufffd\ufffd')],
+  ['has lost its characters outside the BMP', replacing(outsideBmp, '')],
+  [
+    'has U+FFFD for characters outside the BMP',
+    replacing(outsideBmp, '\ufffd'),
+    replacing(outsideBmp, '\ufffd\ufffd'),
+  ],
   ['has a dotless ı for each I', replacing('I', 'ı')],
   ['has a dotted İ for each i', replacing('i', 'İ')],
   ['is in lower case by the rules of Turkish', (text) => text.toLocaleLowerCase('tr')],
@@ -88,46 +93,36 @@ export const changes: readonly (readonly [how: string, change: TextChange])[] = 
     'has lost its accents',
     (text) => text.replaceAll(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD').slice(0, 1)),
   ],
-  ['has only letters, digits and spaces', replacing(/[^\p{L}\p{N} ]/gu, '')],
-  ['has only letters, digits and spaces', replacing(/[^\p{L}\p{M}\p{N} ]/gu, '')],
-  ['has only letters, digits and spaces of ASCII', replacing(/[^\w ]/g, '')],
-  ['has only letters, digits and spaces of ASCII', replacing(/[^\w -]/g, '')],
+  [
+    'has only letters, digits and spaces',
+    replacing(/[^\p{L}\p{N} ]/gu, ''),
+    replacing(/[^\p{L}\p{M}\p{N} ]/gu, ''),
+  ],
+  ['has only letters, digits and spaces of ASCII', replacing(/[^\w ]/g, ''), replacing(/[^\w -]/g, '')],
   ['has lost its commas', replacing(',', '')],
   ['has lost its full stops', replacing('.', '')],
   ['has lost its brackets', replacing(/[()]/g, '')],
   [
     'has plain quotation marks for typographic ones',
     plainQuotationMarks(/[\u2018\u2019]/g, /[\u201c\u201d]/g),
-  ],
-  [
-    'has plain quotation marks for typographic ones',
     plainQuotationMarks(/[\u2018\u2019]/g, /[\u201c-\u201f]/g),
-  ],
-  [
-    'has plain quotation marks for typographic ones',
     plainQuotationMarks(/[\u2018-\u201b]/g, /[\u201c-\u201f]/g),
   ],
   ['has lost the quotation marks around it', (text) => text.replace(/^"(.*)"$/s, '$1')],
   ['has lost its brackets and what was in them', replacing(/\s?\([^()]*\)/g, '')],
-  ['has spaces for hyphens', replacing('-', ' ')],
-  ['has spaces for hyphens', replacing(/-+/g, ' ')],
+  ['has spaces for hyphens', replacing('-', ' '), replacing(/-+/g, ' ')],
   ['has spaces around hyphens', (text) => text.replaceAll(/(\w)-(\w)/g, '$1 - $2')],
-  ['has its bytes changed as letters of Latin-1', lowerBytes(/[\xc0-\xde]/g)],
-  ['has its bytes changed as letters of Latin-1', lowerBytes(/[A-Z\xc0-\xde]/g)],
+  ['has its bytes changed as letters of Latin-1', lowerBytes(/[\xc0-\xde]/g), lowerBytes(/[A-Z\xc0-\xde]/g)],
   ['has lost its quotation marks', replacing(/["']/g, '')],
   ['has lost its digits', replacing(/\d/g, '')],
   // Half of a surrogate pair cannot be encoded.
   ['is URL-encoded', (text) => (/\p{Cs}/u.test(text) ? undefined : encodeURIComponent(text))],
-  ['has lost its accents', (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')],
-  ['has lost its accents', (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC')],
-  ['has lost its accents', (text) => text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')],
   [
     'has lost its accents',
-    (text) =>
-      text
-        .normalize('NFD')
-        .replaceAll(/[\u0300-\u036f]/g, '')
-        .normalize('NFC'),
+    ...[/\p{M}/gu, /[\u0300-\u036f]/g].flatMap((marks): TextChange[] => [
+      (text) => text.normalize('NFD').replaceAll(marks, ''),
+      (text) => text.normalize('NFD').replaceAll(marks, '').normalize('NFC'),
+    ]),
   ],
   [
     'was converted to a number and back',
@@ -144,3 +139,6 @@ export const changes: readonly (readonly [how: string, change: TextChange])[] = 
   ['is the tag', (_text, { tag }, field) => (field === 'name' ? tag : undefined)],
   ['is the name', (_text, { name }, field) => (field === 'tag' ? name : undefined)],
 ]
+
+/** Usual changes of texts by services, each with its words. */
+export const changes = usual.flatMap(([how, ...all]) => all.map((change) => [how, change] as const))
