@@ -1,7 +1,6 @@
 import { type CreateIntent, createIntentOf } from '../../create-plant/intent.ts'
 import { isUsualId } from '../../create-plant/unique-data.ts'
 import type { RequestOptions } from '../../session/request.ts'
-import type { Session } from '../../session/session.ts'
 import type { Condition } from '../conditions/condition.ts'
 import { integer } from '../features/id-of.ts'
 import { likeName } from '../log/like-name.ts'
@@ -31,11 +30,12 @@ const otherId = /\d{5}/
 function withNewData(
   request: LoggedRequest,
   condition: Condition,
-  { runIds, unique, session: { target } }: Experiments,
+  experiments: Experiments,
 ): Again | undefined {
+  const { runIds, unique } = experiments
   const intent = createIntentOf(request)
   const { id = null, name = null } = intent?.carries ?? {}
-  const options = optionsOf(request, target.options.headers)
+  const options = optionsOf(request, experiments)
   const text = options?.body
   if (intent === undefined || typeof text !== 'string' || (id === null && name === null)) return undefined
   if (request.path.includes('?')) return undefined
@@ -54,9 +54,9 @@ function withNewData(
 }
 
 /** A refused request as it was. */
-function again(request: LoggedRequest, condition: Condition, { target }: Session): Again | undefined {
+function again(request: LoggedRequest, condition: Condition, experiments: Experiments): Again | undefined {
   const intent = createIntentOf(request)
-  const options = asBefore(request, target.options.headers)
+  const options = asBefore(request, experiments)
   if (intent === undefined || options === undefined) return undefined
   return { options: { ...options, connection: connectionFor(request, condition) }, intent }
 }
@@ -85,7 +85,7 @@ export async function sendAcceptedAgain(
   const end = Math.max(...explained.map(orderOf))
   const before = alike
     .filter(({ order }) => order < begin)
-    .flatMap((one) => again(one, condition, experiments.session) ?? [])
+    .flatMap((one) => again(one, condition, experiments) ?? [])
   const mayDependOnTime = alike.some(({ order }) => order > end)
   const isOfCircumstances = condition.some(({ isCircumstance }) => isCircumstance === true)
   const after =

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../../reports/model.ts'
+import type { Exchange, Header } from '../../../reports/model.ts'
 import { keyOf } from '../../../reports/text/exchange-key.ts'
 import type { NewPlant } from '../../create-plant/new-plant.ts'
 import { isRefusal } from '../../rules/acceptance.ts'
@@ -42,6 +42,11 @@ export class Experiments {
 
   get unique(): UniqueData {
     return this.session.unique
+  }
+
+  /** The header fields that every request of the run has. */
+  get headers(): readonly Header[] {
+    return this.session.target.options.headers ?? []
   }
 
   get left(): number {

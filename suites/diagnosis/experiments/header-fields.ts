@@ -8,6 +8,7 @@ import { unusualFields } from '../features/header-name-features.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
 import type { Explanation } from '../causes/explanation.ts'
 import type { ExperimentContext } from './experiment-context.ts'
+import type { Experiments } from './experiments.ts'
 import { halve } from './halving.ts'
 
 /** How the names of all fields are written; undefined for the usual way. */
@@ -20,33 +21,27 @@ function writingOf({ exchange }: LoggedRequest): HeaderFields | undefined {
 export const isAboutFields = ({ condition }: Pick<Explanation, 'condition'>): boolean =>
   condition.some(({ about }) => about === 'header fields')
 
-/**
- * The header fields of a request that differ from usual ones.
- *
- * @param ofRun fields that every request of the run has
- */
-export function unusualFieldsOf(wrong: LoggedRequest, ofRun: readonly Header[] = []): readonly Header[] {
+/** The header fields of a request that differ from those of usual requests of the run. */
+export function unusualFieldsOf(wrong: LoggedRequest, { headers }: Experiments): readonly Header[] {
   const accept = headerValue(wrong.exchange.request.headers, 'accept')
   const ownAccept: Header[] = accept === undefined || accept === jsonMediaType ? [] : [['Accept', accept]]
-  const names = ofRun.map(([name]) => name.toLowerCase())
-  return [...without(unusualFields(wrong), names), ...ownAccept]
+  const ofRun = headers.map(([name]) => name.toLowerCase())
+  return [...without(unusualFields(wrong), ofRun), ...ownAccept]
 }
 
 /**
  * What differs from usual header fields in a request, if the condition is about header fields: one of several may be the reason. Empty if
  * only one thing differs.
- *
- * @param ofRun fields that every request of the run has
  */
 export function unusualWays(
   explanation: Explanation,
   wrong: LoggedRequest,
-  ofRun?: readonly Header[],
+  experiments: Experiments,
 ): readonly RequestOptions[] {
   if (!isAboutFields(explanation)) return []
   const writing = writingOf(wrong)
   const ways: RequestOptions[] = [
-    ...unusualFieldsOf(wrong, ofRun).map((field) => ({ headers: [field] })),
+    ...unusualFieldsOf(wrong, experiments).map((field) => ({ headers: [field] })),
     ...(writing === undefined ? [] : [{ headerFields: writing }]),
   ]
   return ways.length < 2 ? [] : ways
@@ -60,8 +55,6 @@ export const inOneRequest = (ways: readonly RequestOptions[]): RequestOptions =>
 
 /** Sends usual creates with some of the unusual header fields of a create each. */
 export const halveFields = ({ explanation, wrong, experiments }: ExperimentContext): Promise<void> =>
-  halve(
-    unusualWays(explanation, wrong, experiments.session.target.options.headers),
-    explanation.deviation,
-    (half) => experiments.send(inOneRequest(half)),
+  halve(unusualWays(explanation, wrong, experiments), explanation.deviation, (half) =>
+    experiments.send(inOneRequest(half)),
   )

@@ -15,11 +15,10 @@ export async function sendLonger(
   experiments: Experiments,
 ): Promise<LoggedRequest | undefined> {
   const { interval } = condition.find((term) => term.interval !== undefined) ?? {}
-  const { headers } = experiments.session.target.options
   const [like] = deviation.passing
-    .filter((one) => bytesOf(one) > 0 && bytesOf(one) <= value && asBefore(one) !== undefined)
+    .filter((one) => bytesOf(one) > 0 && bytesOf(one) <= value && asBefore(one, experiments) !== undefined)
     .toSorted((one, other) => bytesOf(one) - bytesOf(other))
-  const again = like && asBefore(like, headers)
+  const again = like && asBefore(like, experiments)
   const text = like?.exchange.request.body?.text
   const body = text === undefined ? undefined : interval?.quantity.makesLonger?.(value, text)
   if (like === undefined || again === undefined || body === undefined) return undefined

@@ -26,28 +26,20 @@ function framingOf(headers: readonly Header[]): RequestOptions['framing'] {
 const mayHaveStoredBeforeError = ({ intent, exchange: { response } }: LoggedRequest): boolean =>
   intent.expect === 'observed' && (response?.status ?? 0) >= 500
 
-/**
- * The request as it was; undefined if its log entry does not hold all of it, or if the target may have stored a plant.
- *
- * @param ofRun fields that every request of the run has
- */
-export function asBefore(request: LoggedRequest, ofRun: readonly Header[] = []): RequestOptions | undefined {
+/** The request as it was; undefined if its log entry does not hold all of it, or if the target may have stored a plant. */
+export function asBefore(request: LoggedRequest, experiments: Experiments): RequestOptions | undefined {
   const { response } = request.exchange
   const isError = response !== null && response.status >= 400
-  return !isError || mayHaveStoredBeforeError(request) ? undefined : optionsOf(request, ofRun)
+  return !isError || mayHaveStoredBeforeError(request) ? undefined : optionsOf(request, experiments)
 }
 
-/**
- * The options with which a request was sent; undefined if its log entry does not hold all of it.
- *
- * @param ofRun fields that every request of the run has
- */
-export function optionsOf(request: LoggedRequest, ofRun: readonly Header[] = []): RequestOptions | undefined {
+/** The options with which a request was sent; undefined if its log entry does not hold all of it. */
+export function optionsOf(request: LoggedRequest, experiments: Experiments): RequestOptions | undefined {
   const { exchange, path, pieces, bodyDelay } = request
   const { method, headers, body } = exchange.request
   const isWhole = body === null || (body.text !== undefined && !body.truncated && body.bytes <= largeBody)
   if (!isWhole) return undefined
-  const set = [...setByClient, ...setBySession, ...ofRun.map(([name]) => name.toLowerCase())]
+  const set = [...setByClient, ...setBySession, ...experiments.headers.map(([name]) => name.toLowerCase())]
   return {
     method,
     path,
@@ -81,20 +73,19 @@ function withFields(
  * the log: a right response refutes the condition.
  */
 export async function sendRefusedAgain(explanation: Explanation, experiments: Experiments): Promise<void> {
-  const { explained } = explanation
-  const { headers: ofRun = [] } = experiments.session.target.options
-  for (const request of explained.filter((one) => asBefore(one) !== undefined).slice(0, maxAgain))
+  const repeatable = explanation.explained.filter((one) => asBefore(one, experiments) !== undefined)
+  for (const request of repeatable.slice(0, maxAgain))
     for (const one of [request.before, request]) {
-      const again = one === undefined ? undefined : asBefore(one, ofRun)
-      if (one !== undefined && again !== undefined) await experiments.request(again, one.intent)
+      const again = one && asBefore(one, experiments)
+      if (again !== undefined && one !== undefined) await experiments.request(again, one.intent)
     }
-  const request = explained.find((one) => asBefore(one) !== undefined)
-  const again = request === undefined ? undefined : asBefore(request, ofRun)
-  if (request === undefined || again === undefined) return
+  const [request] = repeatable
+  const again = request && asBefore(request, experiments)
+  if (again === undefined || request === undefined) return
   const sendWith = (fields: readonly Header[]): Promise<LoggedRequest | undefined> =>
     experiments.request(withFields(again, request, fields), request.intent)
   if (again.framing === 'chunked') await experiments.request({ ...again, framing: 'length' }, request.intent)
-  const fields = unusualFieldsOf(request, ofRun)
+  const fields = unusualFieldsOf(request, experiments)
   if (fields.length === 1) await sendWith([])
   else if (isAboutFields(explanation)) await halve(fields, explanation.deviation, sendWith)
 }

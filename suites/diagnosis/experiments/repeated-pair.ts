@@ -20,7 +20,7 @@ export async function repeatPair(explanation: Explanation, experiments: Experime
     if (pause > maxPause) return
     await experiments.pause(pause)
   } else {
-    const again = asBefore(before, experiments.session.target.options.headers)
+    const again = asBefore(before, experiments)
     if (again === undefined) return
     await experiments.request(again, before.intent)
   }

@@ -48,8 +48,7 @@ export async function sendWithCredential(explanation: Explanation, experiments: 
   if (deviation.judge.aspect !== 'acceptance') return
   const plant = createIntentOf(wrong)?.carries
   if (plant === undefined) return
-  const { unique, session } = experiments
-  const { headers: ofRun } = session.target.options
+  const { unique } = experiments
   const authorization = authorizationOf(wrong.exchange.request.headers) ?? null
   const sendWith = (over: Partial<NewPlant>, way: RequestOptions): Promise<LoggedRequest | undefined> => {
     const carries = unique.plant(over)
@@ -58,5 +57,7 @@ export async function sendWithCredential(explanation: Explanation, experiments: 
   }
   for (const over of plantsWithOnePartOf(plant, experiments)) await sendWith(over, {})
   for (const way of waysOf(wrong)) await sendWith({}, way)
-  await halve(unusualWays(explanation, wrong, ofRun), deviation, (half) => sendWith({}, inOneRequest(half)))
+  await halve(unusualWays(explanation, wrong, experiments), deviation, (half) =>
+    sendWith({}, inOneRequest(half)),
+  )
 }
