@@ -13,7 +13,7 @@ import { Refusal, refusals } from '../../reference-server/errors.ts'
 import type { Change } from '../../reference-server/named-change.ts'
 import type { Plant } from '../../reference-server/plant.ts'
 import { lettingIn } from '../../reference-server/request-changes.ts'
-import { lengths } from '../../suites/diagnosis/features/text-quantities.ts'
+import { graphemesIn } from '../../suites/diagnosis/features/text-quantities.ts'
 import { failsAfter } from '../judgement/fails-after.ts'
 import type { Mistakes } from './mistakes.ts'
 
@@ -34,11 +34,11 @@ const cachedByTag: Change = ({ create }) => {
 /** Mistakes in validation, and creates that fail after a refusal. */
 export const plainMistakes: Mistakes = {
   'names of more than 20 graphemes are refused': [
-    refusing(({ plant: { name } }) => lengths.graphemes(name) > 20),
+    refusing(({ plant: { name } }) => graphemesIn(name).length > 20),
     ['the name has N or more characters as readers count them'],
   ],
   'names and tags of more than 20 characters are refused': [
-    refusing(({ plant: { name, tag = '' } }) => [name, tag].some((text) => lengths.characters(text) > 20)),
+    refusing(({ plant: { name, tag = '' } }) => [name, tag].some((text) => Array.from(text).length > 20)),
     ['the name or the tag has N or more characters'],
   ],
   'names of one word are refused': [refusingNames(/^\S+$/), ['the name has no white space']],

@@ -30,30 +30,30 @@ const maxSegmented = 256
 
 const characters = (text: string): number => Array.from(text).length
 
-/** The length of a text, in the units that services count. */
-export const lengths: Readonly<
-  Record<'characters' | 'units' | 'bytes' | 'escaped' | 'graphemes', (text: string) => number>
-> = {
-  characters,
-  units: (text) => text.length,
-  bytes: (text) => Buffer.byteLength(text),
-  escaped: (text) => text.replace(/[^ -~]/g, '\\u0000').length,
-  graphemes: (text) =>
-    text.length > maxSegmented || isPrintableAscii(text) ? characters(text) : graphemesIn(text).length,
-}
-
-const measures: readonly (readonly [
+type Measure = readonly [
   id: string,
   unit: string,
   of: (text: string) => number,
   /** How a text gets this value, if not by its length; null: it is not made. */
   repeat?: Parameters<typeof textWith>[0] | null,
-])[] = [
-  ['characters', 'characters', lengths.characters],
-  ['units', 'UTF-16 code units', lengths.units],
-  ['bytes', 'bytes in UTF-8', lengths.bytes],
-  ['escaped', 'characters when escaped', lengths.escaped],
-  ['graphemes', 'characters as readers count them', lengths.graphemes],
+]
+
+/** The units in which services limit their columns. */
+const ofColumns: readonly Measure[] = [
+  ['characters', 'characters', characters],
+  ['units', 'UTF-16 code units', (text) => text.length],
+  ['bytes', 'bytes in UTF-8', (text) => Buffer.byteLength(text)],
+]
+
+const measures: readonly Measure[] = [
+  ...ofColumns,
+  ['escaped', 'characters when escaped', (text) => text.replace(/[^ -~]/g, '\\u0000').length],
+  [
+    'graphemes',
+    'characters as readers count them',
+    (text) =>
+      text.length > maxSegmented || isPrintableAscii(text) ? characters(text) : graphemesIn(text).length,
+  ],
   ['words', 'words', (text) => text.trim().split(/ +/).length, repeated.words],
   ['longest-word', 'characters in one word', (text) => longest(text, /[^ ]+/g), repeated.longestWord],
   ['digits-together', 'digits in a row', (text) => longest(text, /\d+/g), repeated.digits],
@@ -68,8 +68,6 @@ const measures: readonly (readonly [
   ['same-letters', 'equal ASCII letters in a row', (text) => longest(text, /([A-Za-z])\1*/g), repeated.same],
 ]
 
-const unitNames = { characters: 'characters', units: 'UTF-16 code units', bytes: 'bytes in UTF-8' } as const
-
 /** A plant with this text, and with a new tag if the one that it is like has a tag. */
 function withText(
   field: Field,
@@ -81,30 +79,28 @@ function withText(
 }
 
 /** A service may have one limit for both texts. */
-const ofEither = (['characters', 'units', 'bytes'] as const).map(
-  (unit): Quantity => ({
-    id: `text-${unit}`,
-    requirement: unit === 'characters' ? creating.name : 'unicode-names',
+const ofEither = ofColumns.map(
+  ([id, unit, of]): Quantity => ({
+    id: `text-${id}`,
+    requirement: id === 'characters' ? creating.name : 'unicode-names',
     plainRequirement: creating.name,
     isOneSided: true,
-    words: (from, to) => `the name or the tag has ${countInWords(from, to, unitNames[unit])}`,
+    words: (from, to) => `the name or the tag has ${countInWords(from, to, unit)}`,
     of: ({ plant }) =>
-      plant === undefined
-        ? undefined
-        : BigInt(Math.max(lengths[unit](plant.name), lengths[unit](plant.tag ?? ''))),
+      plant === undefined ? undefined : BigInt(Math.max(of(plant.name), of(plant.tag ?? ''))),
     makes: (value, like, unique) =>
-      withText('name', textOfLength(value, lengths[unit], like.name, unique), like, unique),
+      withText('name', textOfLength(value, of, like.name, unique), like, unique),
   }),
 )
 
 /** A service may keep both texts in one column. */
-const ofBoth = (['characters', 'units', 'bytes'] as const).map(
-  (unit): Quantity => ({
-    id: `texts-${unit}`,
+const ofBoth = ofColumns.map(
+  ([id, unit, of]): Quantity => ({
+    id: `texts-${id}`,
     requirement: creating.tag,
     isOneSided: true,
-    words: (from, to) => `name and tag together have ${countInWords(from, to, unitNames[unit])}`,
-    of: ({ plant }) => (plant?.tag === undefined ? undefined : BigInt(lengths[unit](plant.name + plant.tag))),
+    words: (from, to) => `name and tag together have ${countInWords(from, to, unit)}`,
+    of: ({ plant }) => (plant?.tag === undefined ? undefined : BigInt(of(plant.name + plant.tag))),
     makes: (value, _, unique) => {
       const name = unique.name().padEnd(maxTextLength, 'x')
       const length = Number(value) - name.length
@@ -130,8 +126,7 @@ const ofEach: readonly Quantity[] = fields.flatMap((field) =>
       words: (from, to) => `the ${field} has ${countInWords(from, to, unit)}`,
       of: (request) => {
         const text = request.plant?.[field] ?? observedText(request, field)
-        if (text === undefined) return undefined
-        return BigInt(of(text))
+        return text === undefined ? undefined : BigInt(of(text))
       },
       makes: (value, like, unique) => {
         if (repeat === null) return undefined
