@@ -16,7 +16,7 @@ const minErrors = 8
  */
 const minObserved = 8
 
-/** Minimum number of requests on each side of a boundary of random values: fewer are there by chance. */
+/** Minimum number of requests on each side of a boundary of ids: fewer are there by chance. */
 const minBeside = 8
 
 /** Minimum number of requests with the same place on several connections: fewer have it by chance. */
@@ -85,13 +85,13 @@ export function isAccidental(term: Term, failing: readonly LoggedRequest[], sear
   if (isCircumstance === true && requests.size < minObserved && [...requests].every(isObserved)) return true
   if (isCircumstance === true && hasToBeRefused && !isForCircumstances) return true
   if (quantity.isOrder === true && !isForCircumstances) return true
-  return quantity.spread === true && !isPreferred && !isDecisive(interval, requests, failing, search)
+  return quantity.isOfIds === true && !isPreferred && !isDecisive(interval, requests, failing, search)
 }
 
-/** Minimum number of requests in an interval of random values with two ends: fewer are there by chance. */
+/** Minimum number of requests in an interval of ids with two ends: fewer are there by chance. */
 const minWithin = 12
 
-/** Whether an interval of random values contains all failing requests, and these and the ones beside each end are many. */
+/** Whether an interval of ids contains all failing requests, and these and the ones beside each end are many. */
 function isDecisive(
   { quantity, lower, upper }: Interval,
   requests: ReadonlySet<LoggedRequest>,

@@ -6,7 +6,7 @@ import type { LoggedRequest } from '../log/logged-request.ts'
 import type { Terms } from './terms.ts'
 
 const measures: readonly Quantity[] = quantities.filter(
-  ({ isCircumstance, spread }) => !isCircumstance && !spread,
+  ({ isCircumstance, isOfIds }) => !isCircumstance && !isOfIds,
 )
 
 /** Whether the id is a usual one: random, with nothing special about it. */

@@ -52,7 +52,7 @@ const isBetweenIds = ({ condition }: Proposal): boolean =>
       interval?.lower !== undefined &&
       interval.upper !== undefined &&
       interval.lower.bad < interval.upper.bad &&
-      interval.quantity.spread === true,
+      interval.quantity.isOfIds === true,
   )
 
 /** Whether the condition is about the credential and another feature: it is simpler than an interval beside the credential. */

@@ -104,10 +104,11 @@ const pairsWithin = (
     ({ interval, requests, isCircumstance, requirement = '' }) => {
       // Many requests do not lie between two ends by chance.
       const mayLieWithin = isMany || (interval?.lower === undefined) !== (interval?.upper === undefined)
+      const isOfIds = interval?.quantity.isOfIds === true
       // Limits are more often a maximum than a minimum.
-      const isMinimum = interval?.lower === undefined && interval?.quantity.isOfIds !== true
+      const isMinimum = interval?.lower === undefined && !isOfIds
       if (isMinimum && others.length < minOthers) return false
-      const mayFit = interval?.quantity.spread !== true || isMany || preferred.has(requirement)
+      const mayFit = !isOfIds || isMany || preferred.has(requirement)
       return mayLieWithin && isCircumstance !== true && mayFit && requests.size === failing.length
     },
   )

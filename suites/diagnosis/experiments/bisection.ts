@@ -66,12 +66,11 @@ async function sendWith(
 /** Sends a create with this value; undefined if that is not possible, or the response shows nothing. */
 async function tryValue(value: bigint, narrowing: Narrowing) {
   const { explanation, experiments, interval } = narrowing
-  const isOfIds = interval.quantity.isOfIds === true
   const isNew = !experiments.mayHaveStored(String(value))
   const request = await sendWith(value, narrowing)
   if (request === undefined) return undefined
   const isDeviating = deviates(explanation.deviation, request)
-  const mayHaveTakenId = isDeviating === true && isOfIds
+  const mayHaveTakenId = isDeviating === true && interval.quantity.isOfIds === true
   const taken = mayHaveTakenId ? isTaken(request, explanation.explained, experiments.log, isNew) : false
   const isWrong = taken === false ? isDeviating : taken === true ? false : undefined
   const actual = interval.quantity.of(request)

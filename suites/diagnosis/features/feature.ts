@@ -88,10 +88,8 @@ export interface Quantity {
   makesLonger?(value: bigint, body: string): string
   /** A wrong token that has the value. */
   makesToken?(value: bigint, unique: UniqueData): string
-  /** Whether its values are ids, which a store may have. */
+  /** Whether its values are ids: nearly all of them differ, so that some interval fits by chance, and a store may have them. */
   readonly isOfIds?: true
-  /** Whether all values differ: then an interval of one value shows nothing. */
-  readonly spread?: true
   readonly isCircumstance?: true
   /** Whether curl sends requests without it. */
   readonly isBeyondCurl?: true

@@ -93,7 +93,6 @@ export const idQuantities: readonly Quantity[] = [
     id: 'id',
     requirement,
     isOfIds: true,
-    spread: true,
     words: (from, to) => {
       if (from !== undefined && (from === to || from === int64.high)) return `the id is ${named(from)}`
       if (from === undefined && to === int64.low) return `the id is ${named(to)}`
@@ -110,7 +109,6 @@ export const idQuantities: readonly Quantity[] = [
     id: 'id-magnitude',
     requirement,
     isOfIds: true,
-    spread: true,
     words: (from, to) => `the id without its sign is ${rangeInWords(from, to)}`,
     of: (request) => {
       const id = decidingIdOf(request)

@@ -11,11 +11,11 @@ const minUnexplained = 2
 /** Maximum number of kinds of errors: more of them fit by chance. */
 const maxOfErrors = 2
 
-const isOfSpread = ({ interval }: Term): boolean => interval?.quantity.spread === true
+const isOfIds = ({ interval }: Term): boolean => interval?.quantity.isOfIds === true
 
 /** An interval of ids. Requests with the same content have different ids, so that others with right responses show nothing. */
 export const ofRandomValues: Strategy = ({ contentExplainsAll, ofContent }) =>
-  contentExplainsAll && ofContent.every(({ condition }) => condition.some(isOfSpread)) ? ofContent : undefined
+  contentExplainsAll && ofContent.every(({ condition }) => condition.some(isOfIds)) ? ofContent : undefined
 
 /** Characters of which each request has one. */
 export const ofCharacters: Strategy = ({ failing, isScattered, known, withoutCondition }) =>
