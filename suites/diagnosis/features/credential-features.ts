@@ -123,14 +123,16 @@ export const credentialFeatures: FeatureFinder = ({ token, log }) => {
   }
 }
 
-const makesToken: Quantity['makesToken'] = (value, { wrongToken }) =>
-  wrongToken.padEnd(Number(value), '0').slice(0, Number(value))
+const ofToken: Pick<Quantity, 'about' | 'requirement' | 'makesToken'> = {
+  about: 'credential',
+  requirement: 'invalid-token',
+  makesToken: (value, { wrongToken }) => wrongToken.padEnd(Number(value), '0').slice(0, Number(value)),
+}
 
 export const credentialQuantities: readonly Quantity[] = [
   {
     id: 'credential-length',
-    about: 'credential',
-    requirement: 'invalid-token',
+    ...ofToken,
     words: (from, to) => `the credential has ${countInWords(from, to, 'characters')}`,
     of: (request) => {
       const value = credentialOf(request)
@@ -138,18 +140,15 @@ export const credentialQuantities: readonly Quantity[] = [
         ? undefined
         : BigInt(value.replace(/^\w+ */, '').length)
     },
-    makesToken,
   },
   {
     id: 'bearer-length',
-    about: 'credential',
-    requirement: 'invalid-token',
+    ...ofToken,
     words: (from, to) => `the token behind the scheme Bearer has ${countInWords(from, to, 'characters')}`,
     of: (request) => {
       const value = credentialOf(request) ?? ''
       const isBearer = isOfCredential(request) && /^Bearer\b/.test(value)
       return isBearer ? BigInt(value.slice('Bearer'.length).trimStart().length) : undefined
     },
-    makesToken,
   },
 ]

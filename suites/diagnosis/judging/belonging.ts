@@ -1,11 +1,10 @@
 import { isSuccess } from '../../rules/acceptance.ts'
 import { Inconclusive } from '../../rules/inconclusive.ts'
-import { fields } from '../../create-plant/text-field.ts'
+import { type Field, fields } from '../../create-plant/text-field.ts'
 import { type Resemblance, Resemblances } from '../features/text-resemblances.ts'
 import type { Judge } from './judge.ts'
 import { assertReadable, type LoggedRequest, returned, writtenIn } from '../log/logged-request.ts'
 import { changesInWords, isOwnChanged } from '../texts/returned-text.ts'
-import type { Field } from '../../create-plant/text-field.ts'
 
 /** The texts that belong to requests of the run. */
 export class SentTexts {
