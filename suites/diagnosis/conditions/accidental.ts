@@ -1,4 +1,4 @@
-import type { Interval, Term } from './condition.ts'
+import { having, type Interval, type Term } from './condition.ts'
 import { idOf } from '../features/id-of.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
 import type { Search } from './search.ts'
@@ -52,19 +52,16 @@ const haveOneBeginning = (requests: readonly LoggedRequest[]): boolean => {
 }
 
 /** Names begin with few letters. A single request, or names that begin with the same word, show nothing about the first character. */
-export const isFirstLetterByChance = (
-  { id, about, requests }: Term,
-  failing: readonly LoggedRequest[],
-): boolean => {
-  const some = failing.filter((one) => requests.has(one))
-  if (about === 'first letter' && (requests.size < minBetween || some.length === 1)) return true
-  return /^name-(?:no-)?first-/.test(id) && haveOneBeginning(some)
+export const isFirstLetterByChance = (term: Term, failing: readonly LoggedRequest[]): boolean => {
+  const some = having(term, failing)
+  if (term.about === 'first letter' && (term.requests.size < minBetween || some.length === 1)) return true
+  return /^name-(?:no-)?first-/.test(term.id) && haveOneBeginning(some)
 }
 
 /** Whether it is about last digits, and all of the ids end in zeros, which are the last digits of the id 0, too. */
-const isOfZeros = ({ id, requests }: Term, failing: readonly LoggedRequest[]): boolean =>
-  /^id-last-\d-digits$/.test(id) &&
-  failing.every((request) => !requests.has(request) || (idOf(request) ?? 1n) % 1_000n === 0n)
+const isOfZeros = (term: Term, failing: readonly LoggedRequest[]): boolean =>
+  /^id-last-\d-digits$/.test(term.id) &&
+  having(term, failing).every((request) => (idOf(request) ?? 1n) % 1_000n === 0n)
 
 /** Whether a term fits the failing requests by chance. */
 export function isAccidental(term: Term, failing: readonly LoggedRequest[], search: Search): boolean {

@@ -1,6 +1,6 @@
-import { hasNoCounterexample } from './condition.ts'
+import { hasNoCounterexample, having } from './condition.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
-import { explainedBy, greedyCover, type Search, unexplained } from './search.ts'
+import { greedyCover, type Search, unexplained } from './search.ts'
 import type { Proposal } from './proposal.ts'
 
 /** Whether each condition is a single word, or each is a character or a class of them: a service fails on several for one reason. */
@@ -23,7 +23,7 @@ export function byCharacters(
     .filter((term) => hasNoCounterexample([term], passing) && isUnaltered?.(term) !== true)
   const proposals = greedyCover(failing, (rest) => {
     const [most] = candidates
-      .map((term): Proposal => ({ condition: [term], explained: explainedBy(term, rest) }))
+      .map((term): Proposal => ({ condition: [term], explained: having(term, rest) }))
       .toSorted((one, other) => other.explained.length - one.explained.length)
     return most?.explained.length === 0 ? undefined : most
   })

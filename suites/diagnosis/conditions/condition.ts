@@ -29,7 +29,7 @@ export function intervalInWords({ quantity, lower, upper }: Interval): string {
 /** A property that a request has or does not have. */
 export interface Term extends Feature {
   /** Set if it only says when requests were sent. */
-  readonly isOfTime?: true
+  readonly isOfTime?: true | undefined
   /** The requests of the run that have it. */
   readonly requests: ReadonlySet<LoggedRequest>
   readonly interval?: Interval
@@ -41,6 +41,10 @@ export interface Term extends Feature {
   /** Whether any other request has it, if its content alone shows that. */
   readonly isMetBy?: (request: LoggedRequest) => boolean
 }
+
+/** Those of these requests that have the term. */
+export const having = ({ requests }: Term, some: readonly LoggedRequest[]): LoggedRequest[] =>
+  some.filter((request) => requests.has(request))
 
 /** Whether all of these requests have the term. */
 export const isSharedBy = ({ requests }: Term, some: readonly LoggedRequest[]): boolean =>

@@ -1,10 +1,10 @@
 import { isAccidental } from './accidental.ts'
-import { hasNoCounterexample, isSharedBy, type Term } from './condition.ts'
+import { hasNoCounterexample, having, isSharedBy, type Term } from './condition.ts'
 import { isCollision } from '../features/id-collisions.ts'
 import { isOfCredential, type LoggedRequest } from '../log/logged-request.ts'
 import { pairs, termsFromBoundary } from './pairs.ts'
 import { negativeRemainderTerms, periodicTerms } from './periodic-terms.ts'
-import { best, explainedBy, greedyCover, type Search } from './search.ts'
+import { best, greedyCover, type Search } from './search.ts'
 import { isInterval, type Proposal } from './proposal.ts'
 import { intervalTerms } from './terms.ts'
 import { isAboutCredential, isWithoutCredential } from './unchecked-credentials.ts'
@@ -34,7 +34,7 @@ export function candidateTerms(failing: readonly LoggedRequest[], search: Search
 
 function singles(failing: readonly LoggedRequest[], search: Search): Proposal[] {
   return candidateTerms(failing, search)
-    .map((term): Proposal => ({ condition: [term], explained: explainedBy(term, failing) }))
+    .map((term): Proposal => ({ condition: [term], explained: having(term, failing) }))
     .filter(({ condition }) => hasNoCounterexample(condition, search.passing))
     .filter(({ condition }) => !isWithoutCredential(condition, failing, search))
 }

@@ -1,5 +1,5 @@
 import { occurrences } from '../../../common/occurrences.ts'
-import { type Condition, isSharedBy, type Term } from './condition.ts'
+import { type Condition, having, isSharedBy, type Term } from './condition.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
 import { periodicTerms } from './periodic-terms.ts'
 
@@ -13,7 +13,7 @@ const minFactor = 1.5
 const maxChance = 0.05
 
 const rate = (term: Term, failing: readonly LoggedRequest[], passing: readonly LoggedRequest[]): number =>
-  failing.length / (failing.length + passing.filter((request) => term.requests.has(request)).length)
+  failing.length / (failing.length + having(term, passing).length)
 
 /**
  * The circumstance that all failing requests share and that is rarest among the others. Concurrency comes first: it is a usual reason,
@@ -99,25 +99,24 @@ const connections = {
   min: minConnections,
 }
 
-interface IntermittentOptions {
-  /** Circumstances that may be part of the reason. */
-  readonly terms?: readonly Term[]
-  /** Whether a check of ids failed on one of the requests. */
-  readonly areIdsBlamed?: boolean
-}
-
-/** The condition of an intermittent deviation, with its rate. */
+/**
+ * The condition of an intermittent deviation, with its rate.
+ *
+ * @param terms circumstances that may be part of the reason
+ * @param areIdsBlamed whether a check of ids failed on one of the requests
+ */
 export function intermittent(
   failing: readonly LoggedRequest[],
   passing: readonly LoggedRequest[],
-  { terms = [], areIdsBlamed = false }: IntermittentOptions = {},
+  terms: readonly Term[] = [],
+  areIdsBlamed = false,
 ): Condition {
   const some =
     (areIdsBlamed ? ofSomeKeys(failing, passing, ids) : undefined) ??
     ofSomeKeys(failing, passing, connections)
   if (some !== undefined) return [some]
   const only = circumstance(failing, passing, terms)
-  const met = passing.filter((request) => only?.requests.has(request) ?? true)
+  const met = only === undefined ? passing : having(only, passing)
   const [periodic] = only === undefined ? [] : periodicTerms(failing, met, minAlike)
   if (only !== undefined && periodic !== undefined) return [only, periodic]
   const share = `${failing.length} of ${failing.length + met.length}`

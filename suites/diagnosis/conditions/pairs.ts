@@ -1,12 +1,12 @@
 import { isFirstLetterByChance } from './accidental.ts'
-import { type Condition, hasNoCounterexample, type Term } from './condition.ts'
+import { type Condition, hasNoCounterexample, having, isSharedBy, type Term } from './condition.ts'
 import { quantities } from '../features/features.ts'
 import { orderInRun } from '../features/history-features.ts'
 import { isOfCredential, type LoggedRequest } from '../log/logged-request.ts'
-import { best, explainedBy, minPassing, type SearchInput, type Search } from './search.ts'
+import { best, minPassing, type SearchInput, type Search } from './search.ts'
 import type { Proposal } from './proposal.ts'
 import { periodicTerms } from './periodic-terms.ts'
-import { intervalTerms, termOf } from './terms.ts'
+import { intervalTerms, measuredBy, termOf } from './terms.ts'
 import { mayDecide } from './unchecked-credentials.ts'
 
 /** Maximum number of terms from which pairs are formed. */
@@ -16,19 +16,14 @@ const maxPairedTerms = 80
 export const termsFromBoundary = (failing: readonly LoggedRequest[], log: readonly LoggedRequest[]): Term[] =>
   quantities.flatMap((quantity) => {
     if (quantity.isCircumstance !== true) return []
-    const values = failing.map(quantity.of)
-    const least = values.reduce((one, other) =>
-      one === undefined || (other !== undefined && other < one) ? other : one,
-    )
-    if (least === undefined || values.includes(undefined)) return []
-    const requests = log.filter((request) => (quantity.of(request) ?? least - 1n) >= least)
-    const good = log.reduce<bigint | undefined>((most, request) => {
-      const value = quantity.of(request)
-      return value !== undefined && value < least && (most === undefined || value > most) ? value : most
-    }, undefined)
+    const [least, ...more] = measuredBy(quantity, failing)
+    if (least === undefined || more.length + 1 < failing.length) return []
+    const measured = measuredBy(quantity, log)
+    const good = measured.findLast(({ value }) => value < least.value)
     if (good === undefined) return []
-    const interval = { quantity, lower: { good, bad: least }, upper: undefined }
-    return [{ ...termOf(interval, requests), id: `${quantity.id}-from-${least}` }]
+    const requests = log.filter((request) => (quantity.of(request) ?? good.value) >= least.value)
+    const interval = { quantity, lower: { good: good.value, bad: least.value }, upper: undefined }
+    return [{ ...termOf(interval, requests), id: `${quantity.id}-from-${least.value}` }]
   })
 
 /** Minimum number of accepted requests before the part of a run in which such requests are refused: one may be accepted for another reason. */
@@ -66,16 +61,13 @@ const isMixed = (condition: Condition): boolean =>
 function isOfSomeInFlight(condition: Condition, passing: readonly LoggedRequest[]): boolean {
   const inFlight = condition.find(({ about }) => about === 'concurrency')
   if (inFlight === undefined) return false
-  const isByChance = passing.filter((request) => inFlight.requests.has(request)).length < minRightInFlight
+  const isByChance = having(inFlight, passing).length < minRightInFlight
   if (inFlight.interval === undefined) return !isMixed(condition) || isByChance
   const isOfOrder = condition.some((term) => term !== inFlight && term.interval?.quantity.isOrder === true)
   return isByChance && (isMixed(condition) || isOfOrder)
 }
 
-const isOfTime = ({ isOfTime, interval }: Term): boolean =>
-  isOfTime === true || interval?.quantity.isOfTime === true
-
-const mayPair = ({ interval }: Term): boolean => interval?.quantity.isUnpaired !== true
+const isOfTime = (term: Term): boolean => term.isOfTime === true
 
 const isOfKind = ({ isKind }: Term): boolean => isKind === true
 
@@ -97,7 +89,7 @@ const pairsWithin = (
   failing: readonly LoggedRequest[],
   { passing, preferred }: Search,
 ): Proposal[] => {
-  const others = passing.filter((request) => term.requests.has(request))
+  const others = having(term, passing)
   const isMany = Math.min(failing.length, others.length) >= minOnSide
   if (failing.length < minWithin) return []
   const intervals = intervalTerms(failing, others).filter(
@@ -125,11 +117,11 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
   const common = [
     ...terms
       .of(failing)
-      .filter((term) => explainedBy(term, failing).length === failing.length)
+      .filter((term) => isSharedBy(term, failing))
       .filter((term) => !isUnchecked || mayDecide(term))
       .filter((term) => search.isUnaltered?.(term) !== true && !isFirstLetterByChance(term, failing))
       .slice(0, maxPairedTerms),
-    ...(hasBoundaries ? termsFromBoundary(failing, terms.log).filter(mayPair) : []),
+    ...(hasBoundaries ? termsFromBoundary(failing, terms.log) : []),
     ...(isForCircumstances && hasToBeRefused ? termsToLast(failing, terms.log) : []),
   ]
   const within = common.filter(isOfKind).flatMap((term) => pairsWithin(term, failing, search))
@@ -155,13 +147,19 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
   return [...ofTerms.filter(isOfKinds), ...ofTerms.filter(isOfKindAndFeature), ...within, ...ofTerms]
 }
 
+const bestPair = (
+  failing: readonly LoggedRequest[],
+  known: SearchInput,
+  isSuch: (pair: Proposal) => boolean,
+): Proposal | undefined => best(pairs(failing, { ...known, isForCircumstances: true }).filter(isSuch), known)
+
 /**
  * A pair of a term that all of the accepted requests have and the part of the run in which the target accepts it: another version may
  * have started or ended there.
  */
 export function pairInTime(failing: readonly LoggedRequest[], known: SearchInput): Proposal | undefined {
   const isInTime = ({ condition }: Proposal): boolean => isMixed(condition) && condition.some(isOfTime)
-  return best(pairs(failing, { ...known, isForCircumstances: true }).filter(isInTime), known)
+  return bestPair(failing, known, isInTime)
 }
 
 /**
@@ -174,7 +172,4 @@ export const pairAfterBoundary = (
 ): Proposal | undefined =>
   failing.length < minAfterBoundary || failing.some(({ plant }) => plant === undefined)
     ? undefined
-    : best(
-        pairs(failing, { ...known, isForCircumstances: true }).filter(({ condition }) => isMixed(condition)),
-        known,
-      )
+    : bestPair(failing, known, ({ condition }) => isMixed(condition))

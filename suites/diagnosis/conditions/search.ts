@@ -25,9 +25,6 @@ export interface Search {
 /** The input of a search for both. */
 export type SearchInput = Omit<Search, 'isForCircumstances'>
 
-export const explainedBy = ({ requests }: Term, failing: readonly LoggedRequest[]): LoggedRequest[] =>
-  failing.filter((request) => requests.has(request))
-
 /** The requests that none of the proposals explains. */
 export function unexplained(
   failing: readonly LoggedRequest[],

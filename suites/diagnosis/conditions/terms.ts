@@ -6,7 +6,7 @@ import type { LoggedRequest } from '../log/logged-request.ts'
 
 /** The terms of a run: features, each with the requests that have it. */
 export class Terms {
-  readonly #features = new Map<string, { readonly feature: Feature; readonly requests: Set<LoggedRequest> }>()
+  readonly #terms = new Map<string, Feature & { readonly requests: Set<LoggedRequest> }>()
   readonly #ids = new Map<LoggedRequest, readonly string[]>()
   readonly #contents = new Map<LoggedRequest, string>()
   readonly #run: FeatureContext
@@ -33,9 +33,9 @@ export class Terms {
       )
       this.#contents.set(request, ofContent.map(({ id }) => id).join(' '))
       for (const feature of found) {
-        const known = this.#features.get(feature.id) ?? { feature, requests: new Set() }
-        this.#features.set(feature.id, known)
-        known.requests.add(request)
+        const term = this.#terms.get(feature.id) ?? { ...feature, requests: new Set() }
+        this.#terms.set(feature.id, term)
+        term.requests.add(request)
       }
     }
   }
@@ -53,28 +53,23 @@ export class Terms {
   /** The features of these requests, in the order of the requests. */
   of(requests: readonly LoggedRequest[]): Term[] {
     const ids = new Set(requests.flatMap((request) => this.idsOf(request)))
-    return [...ids].flatMap((id) => {
-      const known = this.#features.get(id)
-      return known === undefined ? [] : [{ ...known.feature, requests: known.requests }]
-    })
+    return [...ids].flatMap((id) => this.#terms.get(id) ?? [])
   }
 }
 
 interface Measurement {
   readonly value: bigint
   readonly request: LoggedRequest
-  readonly isFailing: boolean
 }
 
-const measuredBy = (
-  { of }: Quantity,
-  requests: readonly LoggedRequest[],
-  isFailing: boolean,
-): Measurement[] =>
-  requests.flatMap((request) => {
-    const value = of(request)
-    return value === undefined ? [] : [{ value, request, isFailing }]
-  })
+/** The requests that have the quantity, those with the least values first. */
+export const measuredBy = ({ of }: Quantity, requests: readonly LoggedRequest[]): Measurement[] =>
+  requests
+    .flatMap((request) => {
+      const value = of(request)
+      return value === undefined ? [] : [{ value, request }]
+    })
+    .sort((one, other) => (one.value < other.value ? -1 : Number(one.value > other.value)))
 
 /** The term for an interval, with the requests of the run in it. */
 export function termOf(interval: Interval, requests: readonly LoggedRequest[]): Term {
@@ -86,73 +81,70 @@ export function termOf(interval: Interval, requests: readonly LoggedRequest[]): 
     requirement: (lower?.bad ?? 0n) <= maxTextLength ? plainRequirement : requirement,
     about,
     isCircumstance: quantity.isCircumstance,
-    ...(quantity.isBeyondCurl === undefined ? {} : { isBeyondCurl: true as const }),
+    isBeyondCurl: quantity.isBeyondCurl,
+    isUnpaired: quantity.isUnpaired,
+    isOfTime: quantity.isOfTime,
     requests: new Set(requests),
     interval,
   }
 }
 
-/** The longest intervals of a quantity that contain only failing requests. */
-function* intervalsOf(quantity: Quantity, sorted: readonly Measurement[]): Iterable<Term> {
-  const right = new Set(sorted.filter(({ isFailing }) => !isFailing).map(({ value }) => value))
+/** The longest intervals of a quantity that contain no right values. */
+function* intervalsOf(
+  quantity: Quantity,
+  sorted: readonly Measurement[],
+  right: readonly Measurement[],
+): Iterable<Term> {
+  const rightValues = new Set(right.map(({ value }) => value))
   let run: Measurement[] = []
   let good: bigint | undefined
-  const end = (next: bigint | undefined): Term | undefined => {
-    const [first] = run
-    const last = run.at(-1)
-    if (first === undefined || last === undefined) return undefined
-    const lower = good === undefined ? undefined : { good, bad: first.value }
-    const upper = next === undefined ? undefined : { good: next, bad: last.value }
-    return termOf(
-      { quantity, lower, upper },
-      run.map(({ request }) => request),
-    )
-  }
-  for (const one of sorted) {
-    if (one.isFailing && !right.has(one.value)) {
+  for (const one of [...sorted, undefined]) {
+    if (one !== undefined && !rightValues.has(one.value)) {
       run.push(one)
       continue
     }
-    const term = end(one.value)
-    if (term !== undefined) yield term
+    const [first] = run
+    const last = run.at(-1)
+    const lower = good === undefined || first === undefined ? undefined : { good, bad: first.value }
+    const upper = one === undefined || last === undefined ? undefined : { good: one.value, bad: last.value }
+    const requests = run.map(({ request }) => request)
+    if (lower !== undefined || upper !== undefined) yield termOf({ quantity, lower, upper }, requests)
     run = []
-    good = one.value
+    good = one?.value
   }
-  const term = end(undefined)
-  if (term !== undefined && good !== undefined) yield term
 }
 
 /** Minimum number of values between the ends: fewer are there by chance. */
 const minBetween = 5
 
 /** A term for values on both sides of all right ones: too small or too large. */
-function outsideTerm(quantity: Quantity, sorted: readonly Measurement[]): Term[] {
-  const first = sorted.findIndex(({ isFailing }) => !isFailing)
-  const last = sorted.findLastIndex(({ isFailing }) => !isFailing)
-  const low = sorted[first]
-  const high = sorted[last]
-  const below = sorted.slice(0, Math.max(0, first)).filter(({ value }) => value !== low?.value)
-  const above = sorted.slice(last + 1).filter(({ value }) => value !== high?.value)
+function outsideTerm(
+  quantity: Quantity,
+  sorted: readonly Measurement[],
+  right: readonly Measurement[],
+): Term[] {
+  const least = right[0]?.value
+  const most = right.at(-1)?.value
+  if (least === undefined || most === undefined) return []
+  const below = sorted.filter(({ value }) => value < least)
+  const above = sorted.filter(({ value }) => value > most)
+  const low = below.at(-1)?.value
+  const high = above[0]?.value
   const between = sorted.length - below.length - above.length
-  const nearest = { low: below.at(-1), high: above[0] }
-  if (between < minBetween) return []
-  if (low === undefined || high === undefined || nearest.low === undefined || nearest.high === undefined)
-    return []
-  const lower = { good: high.value, bad: nearest.high.value }
-  const upper = { good: low.value, bad: nearest.low.value }
+  if (between < minBetween || low === undefined || high === undefined) return []
+  const lower = { good: most, bad: high }
+  const upper = { good: least, bad: low }
   const requests = [...below, ...above].map(({ request }) => request)
   return [{ ...termOf({ quantity, lower, upper }, requests), id: `${quantity.id}-outside` }]
 }
 
-const ascending = (one: Measurement, other: Measurement): number =>
-  one.value < other.value ? -1 : Number(one.value > other.value)
-
 /** All intervals of all quantities that contain failing requests and no passing ones. */
-export const intervalTerms = (failing: readonly LoggedRequest[], passing: readonly LoggedRequest[]): Term[] =>
-  quantities.flatMap((quantity) => {
-    const measured = [...measuredBy(quantity, failing, true), ...measuredBy(quantity, passing, false)].sort(
-      ascending,
-    )
-    const outside = quantity.outside === undefined ? [] : outsideTerm(quantity, measured)
-    return [...outside, ...intervalsOf(quantity, measured)]
+export function intervalTerms(failing: readonly LoggedRequest[], passing: readonly LoggedRequest[]): Term[] {
+  const wrong = new Set(failing)
+  return quantities.flatMap((quantity) => {
+    const sorted = measuredBy(quantity, [...failing, ...passing])
+    const right = sorted.filter(({ request }) => !wrong.has(request))
+    const outside = quantity.outside === undefined ? [] : outsideTerm(quantity, sorted, right)
+    return [...outside, ...intervalsOf(quantity, sorted, right)]
   })
+}

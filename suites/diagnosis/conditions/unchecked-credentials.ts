@@ -1,4 +1,4 @@
-import { type Condition, hasNoCounterexample, isSharedBy, type Term } from './condition.ts'
+import { type Condition, hasNoCounterexample, having, isSharedBy, type Term } from './condition.ts'
 import { isIntermittent } from './intermittent.ts'
 import { isOfCredential, type LoggedRequest } from '../log/logged-request.ts'
 import { periodicTerms } from './periodic-terms.ts'
@@ -35,7 +35,7 @@ export function byTurns(
 ): Proposal | undefined {
   for (const term of terms.of(failing)) {
     if (!isAboutCredential(term) || !isSharedBy(term, failing)) continue
-    const alike = passing.filter((request) => term.requests.has(request))
+    const alike = having(term, passing)
     const turn = periodicTerms(failing, alike).find(({ id }) => ofBackends.test(id))
     if (turn !== undefined) return { condition: [term, turn], explained: failing }
   }

@@ -34,7 +34,7 @@ export interface Feature {
   /** Set if it is about the circumstances of the request: its connection, requests in flight, or earlier requests. */
   readonly isCircumstance?: true | undefined
   /** Set if it is in the request, but not in the one that curl sends: it depends on earlier plants, or on when the body is sent. */
-  readonly isBeyondCurl?: true
+  readonly isBeyondCurl?: true | undefined
   /** Set if most requests have it: its words are left out beside those of another feature. */
   readonly isImplied?: true
   /** Set if it is about the request before, in the run or on the connection. */

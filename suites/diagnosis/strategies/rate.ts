@@ -19,7 +19,7 @@ export function intermittentProposal(failing: readonly LoggedRequest[], known: S
       ]
   const areIdsBlamed = known.preferred.has('id-int64')
   return {
-    condition: intermittent(failing, known.passing, { terms: circumstances, areIdsBlamed }),
+    condition: intermittent(failing, known.passing, circumstances, areIdsBlamed),
     explained: failing,
   }
 }
