@@ -1,6 +1,4 @@
 import { type BoundaryValues, type Interval, intervalInWords } from '../conditions/condition.ts'
-import { jsonOf } from '../../create-plant/new-plant.ts'
-import type { CreateIntent } from '../../create-plant/intent.ts'
 import { deviates, type Experiments } from './experiments.ts'
 import { usualIdLimits, usualValue } from './usual-limits.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
@@ -35,16 +33,6 @@ interface Narrowing {
   readonly interval: Interval
 }
 
-function sendToken(
-  token: string,
-  like: LoggedRequest,
-  experiments: Experiments,
-): Promise<LoggedRequest | undefined> {
-  const carries = experiments.unique.plant()
-  const intent: CreateIntent = { ...like.intent, carries }
-  return experiments.request({ body: jsonOf(carries), authorization: `Bearer ${token}` }, intent)
-}
-
 /** Sends a create with this value; undefined if that is not possible. */
 async function sendWith(
   value: bigint,
@@ -54,7 +42,8 @@ async function sendWith(
   const { quantity } = interval
   const { unique } = experiments
   const token = quantity.makesToken?.(value, unique)
-  if (like !== undefined && token !== undefined) return sendToken(token, like, experiments)
+  if (like !== undefined && token !== undefined)
+    return experiments.requestLike(like, { authorization: `Bearer ${token}` })
   if (like?.plant === undefined) return sendLonger(value, explanation, experiments)
   const { tag: _, ...untagged } = like.plant
   const isOfTag = quantity.field === 'tag' || explanation.condition.some((term) => term.id === 'tag')
@@ -70,9 +59,9 @@ async function tryValue(value: bigint, narrowing: Narrowing) {
   const request = await sendWith(value, narrowing)
   if (request === undefined) return undefined
   const isDeviating = deviates(explanation.deviation, request)
-  const mayHaveTakenId = isDeviating === true && interval.quantity.isOfIds === true
-  const taken = mayHaveTakenId ? isTaken(request, explanation.explained, experiments.log, isNew) : false
-  const isWrong = taken === false ? isDeviating : taken === true ? false : undefined
+  const mayBeTaken = isDeviating && interval.quantity.isOfIds === true
+  const taken = mayBeTaken && isTaken(request, explanation.explained, experiments.log, isNew)
+  const isWrong = taken === undefined ? undefined : isDeviating && !taken
   const actual = interval.quantity.of(request)
   if (isWrong === undefined || actual === undefined) return undefined
   return { request, actual, twin: isWrong ? ('wrong' as const) : ('right' as const) }

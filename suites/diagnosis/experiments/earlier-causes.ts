@@ -25,21 +25,23 @@ const maxCauses = 8
 
 /** The creates that showed a cause: its twins, and the requests on both sides of its boundaries. */
 function createsOf({ twins, boundary = [] }: Cause, runIds: readonly string[], data: UniqueData) {
-  const templates = [twins.refused, twins.accepted].flatMap((exchange) =>
-    exchange === null ? [] : (repeatableOf(exchange, runIds, tokenPlaceholder) ?? []),
-  )
   const wrong = repeatableOf(twins.refused, runIds, tokenPlaceholder)
+  const right = twins.accepted && repeatableOf(twins.accepted, runIds, tokenPlaceholder)
+  // Otherwise only requests that got the right response would be sent.
+  if (wrong === undefined) return []
   const values = boundary.flatMap(({ of, good, bad }) => [good, bad].map((value) => [of, value] as const))
   const sides = values.flatMap(([of, value]) => {
     const quantity = quantities.find(({ id }) => id === of)
-    if (wrong === undefined || quantity?.field === undefined || !/^\d{1,4}$/.test(value)) return []
+    if (quantity?.field === undefined || !/^\d{1,4}$/.test(value)) return []
     const plant = quantity.makes?.(BigInt(value), wrong.plant, data)
     const texts = [plant?.name, plant?.tag].filter((text) => text !== undefined)
     const isValid = texts.every((text) => isShortText(text) && Array.from(text).length >= minTextLength)
     return plant === undefined || !isValid ? [] : [plant]
   })
   return [
-    ...templates.map((template): CreateOptions => ({ draw: () => drawn(template, data) })),
+    ...[wrong, ...(right ? [right] : [])].map(
+      (template): CreateOptions => ({ draw: () => drawn(template, data) }),
+    ),
     ...sides.map(createWith),
   ]
 }
@@ -69,8 +71,6 @@ export async function tryAgain(
 ): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const cause of causes.slice(0, maxCauses)) {
-    // Otherwise only requests that got the right response would be sent.
-    if (!canTryAgain(cause, runIds)) continue
     const evidence: Exchange[] = []
     let problem: string | undefined
     for (const options of createsOf(cause, runIds, session.unique)) {

@@ -1,6 +1,7 @@
 import type { Exchange, Header } from '../../../reports/model.ts'
 import { keyOf } from '../../../reports/text/exchange-key.ts'
-import type { NewPlant } from '../../create-plant/new-plant.ts'
+import type { CreateIntent } from '../../create-plant/intent.ts'
+import { jsonOf, type NewPlant } from '../../create-plant/new-plant.ts'
 import { isRefusal } from '../../rules/acceptance.ts'
 import type { UniqueData } from '../../create-plant/unique-data.ts'
 import { pause } from '../../http/interruption.ts'
@@ -77,6 +78,17 @@ export class Experiments {
   /** Sends any request; undefined if it cannot be sent. */
   request(options: RequestOptions, intent: Intent): Promise<LoggedRequest | undefined> {
     return this.#logged(() => this.session.send(options, intent))
+  }
+
+  /** Sends a usual plant, but for these members, in a request that has to be refused like this one; undefined if it cannot be sent. */
+  requestLike(
+    like: LoggedRequest,
+    options: RequestOptions,
+    plant: Partial<NewPlant> = {},
+  ): Promise<LoggedRequest | undefined> {
+    const carries = this.unique.plant(plant)
+    const intent: CreateIntent = { ...like.intent, carries }
+    return this.request({ body: jsonOf(carries), ...options }, intent)
   }
 
   /** Sends nothing for this time in milliseconds, unless the run is ended or nothing can be sent afterwards. */

@@ -1,6 +1,6 @@
 import { authorizationOf, headerValue } from '../../../reports/text/header-value.ts'
 import { type CreateIntent, createIntentOf } from '../../create-plant/intent.ts'
-import { jsonOf, type NewPlant } from '../../create-plant/new-plant.ts'
+import type { NewPlant } from '../../create-plant/new-plant.ts'
 import { jsonMediaType } from '../../rules/json-response.ts'
 import type { RequestOptions } from '../../session/request.ts'
 import type { Experiments } from './experiments.ts'
@@ -48,16 +48,10 @@ export async function sendWithCredential(explanation: Explanation, experiments: 
   if (deviation.judge.aspect !== 'acceptance') return
   const plant = createIntentOf(wrong)?.carries
   if (plant === undefined) return
-  const { unique } = experiments
   const authorization = authorizationOf(wrong.exchange.request.headers) ?? null
-  const sendWith = (over: Partial<NewPlant>, way: RequestOptions): Promise<LoggedRequest | undefined> => {
-    const carries = unique.plant(over)
-    const intent: CreateIntent = { ...wrong.intent, carries }
-    return experiments.request({ body: jsonOf(carries), authorization, ...way }, intent)
-  }
-  for (const over of plantsWithOnePartOf(plant, experiments)) await sendWith(over, {})
-  for (const way of waysOf(wrong)) await sendWith({}, way)
-  await halve(unusualWays(explanation, wrong, experiments), deviation, (half) =>
-    sendWith({}, inOneRequest(half)),
-  )
+  const sendWith = (way: RequestOptions, over?: Partial<NewPlant>): Promise<LoggedRequest | undefined> =>
+    experiments.requestLike(wrong, { authorization, ...way }, over)
+  for (const over of plantsWithOnePartOf(plant, experiments)) await sendWith({}, over)
+  for (const way of waysOf(wrong)) await sendWith(way)
+  await halve(unusualWays(explanation, wrong, experiments), deviation, (half) => sendWith(inOneRequest(half)))
 }
