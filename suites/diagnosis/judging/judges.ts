@@ -24,13 +24,11 @@ import {
 import { changesInWords, contradicts } from '../texts/returned-text.ts'
 import type { Field } from '../../create-plant/text-field.ts'
 
-const listed = (signature: string | null): readonly string[] => (signature === null ? [] : [signature])
-
-function statusInWords(exchange: Exchange): string | null {
+function statusDeviations(exchange: Exchange): string[] {
   const status = judgedStatus(exchange)
-  if (status === 200) return null
-  if (status === null) return 'no response'
-  return isRefusal(status) ? `refused with ${status}` : `${status} instead of 200`
+  if (status === 200) return []
+  if (status === null) return ['no response']
+  return [isRefusal(status) ? `refused with ${status}` : `${status} instead of 200`]
 }
 
 const inWords = ({ id, method, path }: Operation): string =>
@@ -48,7 +46,7 @@ const statusJudge = (repeated: ReadonlySet<LoggedRequest>, operation: Operation)
     request.intent.operation === operation.id &&
     (request.plant !== undefined || request.intent.expect === 'accepted') &&
     !repeated.has(request),
-  deviations: ({ exchange }) => listed(statusInWords(exchange)),
+  deviations: ({ exchange }) => statusDeviations(exchange),
 })
 
 /**
@@ -127,14 +125,9 @@ const ruleJudge = (
   isBlamed: IsBlamed,
 ): Judge => {
   const [first] = together
-  const { requirement, aspect, population, compares, isJoined, yieldsTo, isConditionFirst } = first
+  const { compares } = first
   return {
-    aspect,
-    population,
-    requirement,
-    isJoined,
-    yieldsTo,
-    isConditionFirst,
+    ...first,
     rules: together.map((rule) => rule.requirement),
     concerns: (request) =>
       together.some((rule) => rule.concerns(request)) || isNamed(first, request, isBlamed),
