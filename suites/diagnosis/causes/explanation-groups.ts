@@ -1,4 +1,3 @@
-import type { ExchangeResponse } from '../../../reports/model.ts'
 import { contentTypeProblem } from '../../rules/json-response.ts'
 import type { Aspect } from '../../rules/rule.ts'
 import { type Condition, hasNoCounterexample, holds, isOutside, type Term } from '../conditions/condition.ts'
@@ -35,16 +34,12 @@ export const minSharedFraction = 0.75
 
 const idsOf = (condition: Condition): string => condition.map(({ id }) => id).join(' ')
 
-/** The first response that is wrong in this way; undefined if there is none, or the deviation is not of these aspects. */
-const responseOf = ({ deviation }: Explanation, ...aspects: Aspect[]): ExchangeResponse | undefined =>
-  aspects.includes(deviation.judge.aspect)
-    ? (deviation.failing[0]?.exchange.response ?? undefined)
-    : undefined
-
 /** What is wrong with the content type, whatever the body has to be. */
-function typeIn(one: Explanation): string | undefined {
-  const response = responseOf(one, 'plant', 'error')
-  return response === undefined ? undefined : contentTypeProblem(response)
+function typeIn({ deviation: { judge, failing } }: Explanation): string | undefined {
+  const response = failing[0]?.exchange.response
+  return response && (judge.aspect === 'plant' || judge.aspect === 'error')
+    ? contentTypeProblem(response)
+    : undefined
 }
 
 /** Whether the same content type is wrong under this condition, which holds for all requests with the other deviation and no right one. */
@@ -55,7 +50,8 @@ const isSameType = (other: Explanation, one: Explanation): boolean =>
   other.explained.every((request) => holds(one.condition, request)) &&
   hasNoCounterexample(one.condition, other.deviation.passing)
 
-const statusIn = (one: Explanation): number | undefined => responseOf(one, 'status')?.status
+const statusIn = ({ deviation: { judge, failing } }: Explanation): number | undefined =>
+  judge.aspect === 'status' ? failing[0]?.exchange.response?.status : undefined
 
 /** How a request that is not a create is counted: as the create before it, or as the one after it. */
 type CountedAs = 'last create' | 'next create'
