@@ -67,7 +67,7 @@ export function twinsOf(
   let best: { wrong: LoggedRequest; right: LoggedRequest; cost: number } | undefined
   for (const one of wrong)
     for (const other of right) {
-      const isRefused = deviation.judge.aspect === 'status' && other.request.exchange.response?.status !== 200
+      const isRefused = deviation.judge.aspect === 'status' && other.request.status !== 200
       const isOfOther = one.hasWrongCredential !== other.hasWrongCredential
       const differences =
         distance(one.ids, other.ids) +

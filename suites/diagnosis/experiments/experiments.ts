@@ -62,7 +62,7 @@ export class Experiments {
 
   /** Whether the target may have stored a valid create of the run with this id: it did not refuse it. */
   mayHaveStored(id: string): boolean {
-    return this.log.some(({ plant, exchange }) => plant?.id === id && !isRefusal(exchange.response?.status))
+    return this.log.some(({ plant, status }) => plant?.id === id && !isRefusal(status))
   }
 
   /** Sends a create with these members; undefined if it cannot be sent. */

@@ -23,14 +23,14 @@ function framingOf(headers: readonly Header[]): RequestOptions['framing'] {
 }
 
 /** Whether the target may have stored the plant before it failed: it would refuse a duplicate. */
-const mayHaveStoredBeforeError = ({ intent, exchange: { response } }: LoggedRequest): boolean =>
-  intent.expect === 'observed' && (response?.status ?? 0) >= 500
+const mayHaveStoredBeforeError = ({ intent, status }: LoggedRequest): boolean =>
+  intent.expect === 'observed' && status >= 500
 
 /** The request as it was; undefined if its log entry does not hold all of it, or if the target may have stored a plant. */
 export function asBefore(request: LoggedRequest, experiments: Experiments): RequestOptions | undefined {
-  const { response } = request.exchange
-  const isError = response !== null && response.status >= 400
-  return !isError || mayHaveStoredBeforeError(request) ? undefined : optionsOf(request, experiments)
+  return request.status < 400 || mayHaveStoredBeforeError(request)
+    ? undefined
+    : optionsOf(request, experiments)
 }
 
 /** The options with which a request was sent; undefined if its log entry does not hold all of it. */

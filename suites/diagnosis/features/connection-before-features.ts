@@ -25,7 +25,7 @@ function* credentialOf({ exchange }: LoggedRequest, token: string): Iterable<Fea
 }
 
 function* ofLast(request: LoggedRequest, token: string | null): Iterable<Feature> {
-  const status = request.exchange.response?.status ?? 0
+  const { status } = request
   if (isRefusal(status)) {
     yield before(`${status}`, `was refused with ${status}`)
     yield before('refusal', 'was refused')
@@ -43,8 +43,7 @@ function refusalsUpTo(last: LoggedRequest): Set<number> {
   const statuses: number[] = []
   let one: LoggedRequest | undefined = last
   while (one !== undefined && one.plant === undefined) {
-    const status = one.exchange.response?.status ?? 0
-    if (isRefusal(status)) statuses.unshift(status)
+    if (isRefusal(one.status)) statuses.unshift(one.status)
     one = one.beforeOnConnection
   }
   return new Set(statuses)

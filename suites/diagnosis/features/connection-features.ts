@@ -30,7 +30,7 @@ const hasToken = ({ exchange }: LoggedRequest, token: string | null): boolean =>
   token !== null && hasRightToken(exchange, token)
 
 function carriedAfter(request: LoggedRequest, before: Carried, token: string | null): Carried {
-  const status = request.exchange.response?.status ?? 0
+  const { status } = request
   const isCreated = status === 200 && mayCreate(request)
   const endsWithTag = isCreated ? writtenIn(request, 'tag') !== undefined : before.endsWithTag
   return {

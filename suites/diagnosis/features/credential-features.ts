@@ -89,7 +89,7 @@ const refusedBefore = (log: readonly LoggedRequest[], token: string | null): Set
   seenBefore(
     log,
     (request) => (hasRightToken(request.exchange, token) ? undefined : credentialOf(request)),
-    ({ exchange }) => [401, 403].includes(exchange.response?.status ?? 0),
+    ({ status }) => status === 401 || status === 403,
   )
 
 const plantKeyOf = (request: LoggedRequest): string => {
@@ -102,7 +102,7 @@ const createdBefore = (log: readonly LoggedRequest[]): Set<LoggedRequest> =>
   seenBefore(
     log,
     plantKeyOf,
-    (request) => createIntentOf(request)?.plant !== undefined && isSuccess(request.exchange.response?.status),
+    (request) => createIntentOf(request)?.plant !== undefined && isSuccess(request.status),
   )
 
 export const credentialFeatures: FeatureFinder = ({ token, log }) => {

@@ -37,8 +37,8 @@ function* historyOf(
     yield feature('first-create', 'it is the first create of the run', 'create-minimal')
   // Of requests in flight together, it is unknown which one the service handled last.
   if (before === undefined || !isAlone(before)) return
-  const { variation, expect } = before.intent
-  const status = before.exchange.response?.status ?? 0
+  const { intent, status } = before
+  const { variation, expect } = intent
   if (isRefusal(status)) {
     yield after(`${status}`, `the request before was refused with ${status}`)
     yield after('refusal', 'the request before was refused')
@@ -87,9 +87,8 @@ function sinceLastCreate(log: readonly LoggedRequest[]): Map<LoggedRequest, Read
   const found = new Map<LoggedRequest, ReadonlySet<string>>()
   let since = new Set<string>()
   for (const request of log) {
-    const { kinds, intent } = request
+    const { kinds, intent, status } = request
     if (kinds.attempts && intent.expect !== 'refused') found.set(request, since)
-    const status = request.exchange.response?.status ?? 0
     // Others that are not refused may be creates for the service.
     if (found.has(request) || !isRefusal(status)) {
       since = new Set()
@@ -121,8 +120,7 @@ export const historyFeatures: FeatureFinder = ({ log, token }) => {
 }
 
 /** Whether the response may be that of a service that locks its client out. */
-const isLockedOut = ({ exchange: { response } }: LoggedRequest): boolean =>
-  [401, 403, 429].includes(response?.status ?? 0)
+const isLockedOut = ({ status }: LoggedRequest): boolean => [401, 403, 429].includes(status)
 
 const inOrder = { requirement: manyCreates, isCircumstance: true, isOrder: true } as const
 

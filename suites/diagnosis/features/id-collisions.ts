@@ -104,7 +104,7 @@ export function collisionsOf(log: readonly LoggedRequest[]): Map<LoggedRequest, 
   for (const request of log) {
     const id = idOf(request)
     if (id === undefined) continue
-    const isStored = isSuccess(request.exchange.response?.status)
+    const isStored = isSuccess(request.status)
     const colliding = seen.flatMap(({ way: [name, words, keyOf, more], ids }): Feature[] => {
       const key = keyOf(id)
       const earlier = ids.get(key) ?? new Set()

@@ -44,7 +44,7 @@ const values: readonly (readonly [
 
 /** The requests whose id an earlier plant has. */
 export const repeatedIds = (log: readonly LoggedRequest[]): Set<LoggedRequest> =>
-  seenBefore(log, idOf, ({ exchange }) => isSuccess(exchange.response?.status))
+  seenBefore(log, idOf, ({ status }) => isSuccess(status))
 
 export const idFeatures: FeatureFinder = ({ log }) => {
   const collisions = collisionsOf(log)

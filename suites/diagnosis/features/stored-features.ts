@@ -16,7 +16,7 @@ const nameOf = (request: LoggedRequest): string | undefined => {
 
 /** The requests whose name an earlier plant has. */
 const repeatedNames = (log: readonly LoggedRequest[]): Set<LoggedRequest> =>
-  seenBefore(log, nameOf, ({ exchange }) => exchange.response?.status === 200)
+  seenBefore(log, nameOf, ({ status }) => status === 200)
 
 const hasId = (request: LoggedRequest): boolean => {
   const { plant, carries } = createIntentOf(request) ?? {}

@@ -110,7 +110,7 @@ export interface Resemblance {
 export class Resemblances {
   readonly #seen = resemblances.map(() => new Map<string, NewPlant[]>())
 
-  next({ plant, exchange }: LoggedRequest): Resemblance[] {
+  next({ plant, status }: LoggedRequest): Resemblance[] {
     if (plant === undefined) return []
     return resemblances.flatMap(([feature, key, apart, ofEarlier], index) => {
       const value = key(plant)
@@ -119,7 +119,7 @@ export class Resemblances {
       const seen = this.#seen[index]
       const alike = seen?.get(value) ?? []
       const earlier = alike.some((other) => other[apart] === text) ? [] : alike
-      if (exchange.response?.status === 200)
+      if (status === 200)
         for (const one of ofEarlier?.(plant) ?? [value]) seen?.set(one, [...(seen.get(one) ?? []), plant])
       return earlier.length === 0 ? [] : [{ feature: { ...feature, isBeyondCurl: true }, earlier }]
     })

@@ -119,7 +119,7 @@ export class SentTexts {
   differsFromBefore(request: LoggedRequest, field: Field): boolean {
     const earlier = this.#log.slice(0, request.order - 1)
     const hasText = (other: LoggedRequest): boolean => sentText(other, field) !== undefined
-    const isAccepted = ({ exchange }: LoggedRequest): boolean => isSuccess(exchange.response?.status)
+    const isAccepted = ({ status }: LoggedRequest): boolean => isSuccess(status)
     const before = [
       earlier.findLast(hasText),
       earlier.findLast((other) => isAccepted(other) && hasText(other)),
@@ -143,7 +143,7 @@ export function belonging(texts: SentTexts): Judge {
     population: 'every created plant',
     requirement: 'many-creates',
     rules: [],
-    concerns: ({ plant, exchange }) => plant !== undefined && isSuccess(exchange.response?.status),
+    concerns: ({ plant, status }) => plant !== undefined && isSuccess(status),
     deviations: (request) => {
       assertReadable(request)
       const [name, tag] = fields.map((field) => texts.isOfAnother(request, field))

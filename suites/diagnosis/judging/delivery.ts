@@ -16,10 +16,10 @@ export const delivery: Judge = {
   requirement: 'many-creates',
   isConditionFirst: true,
   rules: [],
-  concerns: ({ plant, pieces, exchange, intent }) =>
+  concerns: ({ plant, pieces, status, intent }) =>
     plant !== undefined &&
     pieces !== undefined &&
-    exchange.response?.status === 200 &&
+    status === 200 &&
     createIntentOf({ intent })?.ownName === false,
   deviations: (request) => {
     const name = returned(request, 'name')

@@ -71,7 +71,7 @@ const acceptanceJudge = (
   contradicts: (_, request) =>
     !repeated.has(request) && (!isOfCredential(request) || mayRefuseCredential(request)),
   // A service that failed has not refused it on purpose.
-  isWeak: ({ exchange: { response } }) => response === null || response.status >= 500,
+  isWeak: ({ status }) => status === 0 || status >= 500,
 })
 
 /** The problem that a rule finds, as signatures. */
@@ -99,23 +99,17 @@ type IsBlamed = (request: LoggedRequest) => boolean
 
 /** Names that single checks compare, and no rule, since the specification only says that the response has a name. */
 function isNamed({ compares }: Rule, request: LoggedRequest, isBlamed: IsBlamed): boolean {
-  const { plant, exchange } = request
+  const { plant, status } = request
   const create = createIntentOf(request)
   const isOwn = create?.ownName !== false || isChangedInPieces(request) || isBlamed(request)
   return (
-    compares === 'name' &&
-    plant !== undefined &&
-    isOwn &&
-    create?.kind === undefined &&
-    isSuccess(exchange.response?.status)
+    compares === 'name' && plant !== undefined && isOwn && create?.kind === undefined && isSuccess(status)
   )
 }
 
 /** Whether the service may have refused the request for its credential before it could break the rule. */
 const isHidden = ({ isHiddenByAuth }: Rule, request: LoggedRequest): boolean =>
-  isHiddenByAuth === true &&
-  /^40[13]$/.test(String(request.exchange.response?.status)) &&
-  !isOtherwiseValid(request)
+  isHiddenByAuth === true && (request.status === 401 || request.status === 403) && !isOtherwiseValid(request)
 
 /** One judge for rules that make the same demand on different requests. */
 const ruleJudge = (
@@ -144,8 +138,8 @@ const ruleJudge = (
       if (first.isCounterexample?.(request) === false || isHidden(first, request)) return false
       return compares === undefined || plant === undefined || contradicts(signature, compares, plant)
     },
-    isWeak: ({ exchange: { request, response } }) =>
-      first.isWeakIfRefused === true && mayStore(request) && response !== null && response.status >= 400,
+    isWeak: ({ exchange: { request }, status }) =>
+      first.isWeakIfRefused === true && mayStore(request) && status >= 400,
   }
 }
 

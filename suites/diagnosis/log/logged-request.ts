@@ -16,6 +16,8 @@ import type { Field } from '../../create-plant/text-field.ts'
 export interface LoggedRequest extends Interaction {
   /** Its place in the run, from 1. */
   readonly order: number
+  /** The status of the response; 0 without one. */
+  readonly status: number
   /** The plant of a valid create, or of one that may be refused and came back. */
   readonly plant: NewPlant | undefined
   /** The request that was sent before it. */
@@ -89,6 +91,7 @@ export function logged(interaction: Interaction, log: readonly LoggedRequest[], 
   return {
     ...interaction,
     order: log.length + 1,
+    status: interaction.exchange.response?.status ?? 0,
     plant,
     before,
     beforeOnConnection,
