@@ -104,10 +104,14 @@ function causeOf(
 }
 
 /** Finds exact boundaries and periods of the drafts while requests are left. */
-async function refine(drafts: readonly CauseDraft[], experiments: Experiments): Promise<CauseDraft[]> {
+async function refine(
+  drafts: readonly CauseDraft[],
+  experiments: Experiments,
+  terms: Terms,
+): Promise<CauseDraft[]> {
   const done: CauseDraft[] = []
   for (const draft of drafts) {
-    const { explanation, twins } = await bisectBoundaries(draft.group.main, experiments)
+    const { explanation, twins } = await bisectBoundaries(draft.group.main, experiments, terms)
     const main = await withRate(explanation, experiments)
     done.push({ ...draft, group: { ...draft.group, main }, twins })
   }
@@ -157,7 +161,7 @@ export async function diagnose(given: DiagnosisInput, session?: Session): Promis
     if (experiments.sent === before) break
     drafts = draftsOf(true)
   }
-  const exact = await refine(draftsOf(), experiments)
+  const exact = await refine(draftsOf(), experiments, terms)
   terms.readOn()
   return exact.flatMap((draft) => causeOf(draft, exact, terms, input.reproduce))
 }

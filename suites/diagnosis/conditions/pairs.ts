@@ -95,7 +95,8 @@ const pairsWithin = (
   const intervals = intervalTerms(failing, others).filter(
     ({ interval, requests, isCircumstance, requirement = '' }) => {
       // Many requests do not lie between two ends by chance.
-      const mayLieWithin = isMany || (interval?.lower === undefined) !== (interval?.upper === undefined)
+      const hasOneEnd = (interval?.lower === undefined) !== (interval?.upper === undefined)
+      const mayLieWithin = hasOneEnd || (isMany && interval?.quantity.isOneSided !== true)
       const isOfIds = interval?.quantity.isOfIds === true
       // Limits are more often a maximum than a minimum.
       const isMinimum = interval?.lower === undefined && !isOfIds

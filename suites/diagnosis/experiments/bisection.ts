@@ -4,6 +4,7 @@ import { usualIdLimits, usualValue } from './usual-limits.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
 import { sendLonger } from './longer-refusal.ts'
 import type { Explanation } from '../causes/explanation.ts'
+import type { Terms } from '../conditions/terms.ts'
 import { isTaken } from '../judging/taken-ids.ts'
 import { type BoundaryTwins, twinsAt } from '../causes/twins.ts'
 
@@ -31,6 +32,7 @@ interface Narrowing {
   readonly explanation: Explanation
   readonly experiments: Experiments
   readonly interval: Interval
+  readonly terms: Terms
 }
 
 /** Sends a create with this value; undefined if that is not possible. */
@@ -48,8 +50,17 @@ async function sendWith(
   const { tag: _, ...untagged } = like.plant
   const isOfTag = quantity.field === 'tag' || explanation.condition.some((term) => term.id === 'tag')
   const plant = quantity.makes?.(value, isOfTag ? like.plant : untagged, unique)
-  const options = plant === undefined ? quantity.makesCreate?.(value, unique) : { plant: () => plant }
+  const isNegative = explanation.condition.some(({ id }) => id === 'id-negative')
+  const id = isNegative && quantity.isOfIds !== true ? { id: `-${unique.id()}` } : {}
+  const options =
+    plant === undefined ? quantity.makesCreate?.(value, unique) : { plant: () => ({ ...plant, ...id }) }
   return options && (await experiments.send(options))
+}
+
+/** Whether the request meets the terms of the condition besides that of the interval. */
+function meetsOthers(request: LoggedRequest, { explanation, interval, terms }: Narrowing): boolean {
+  terms.readOn()
+  return explanation.condition.every((term) => term.interval === interval || term.requests.has(request))
 }
 
 /** Sends a create with this value; undefined if that is not possible, or the response shows nothing. */
@@ -57,7 +68,7 @@ async function tryValue(value: bigint, narrowing: Narrowing) {
   const { explanation, experiments, interval } = narrowing
   const isNew = !experiments.mayHaveStored(String(value))
   const request = await sendWith(value, narrowing)
-  if (request === undefined) return undefined
+  if (request === undefined || !meetsOthers(request, narrowing)) return undefined
   const isDeviating = deviates(explanation.deviation, request)
   const mayBeTaken = isDeviating && interval.quantity.isOfIds === true
   const taken = mayBeTaken && isTaken(request, explanation.explained, experiments.log, isNew)
@@ -127,12 +138,13 @@ async function withBoth(
 export async function bisectBoundaries(
   explanation: Explanation,
   experiments: Experiments,
+  terms: Terms,
 ): Promise<{ readonly explanation: Explanation; readonly twins?: BoundaryTwins | undefined }> {
   const [term, ...more] = explanation.condition.filter(({ interval }) => interval !== undefined)
   const { interval } = term ?? {}
   if (term === undefined || interval === undefined || more.length > 0 || interval.quantity.isCircumstance)
     return { explanation }
-  const narrowing = { explanation, experiments, interval }
+  const narrowing = { explanation, experiments, interval, terms }
   let { lower, upper } = interval
   let twins: BoundaryTwins | undefined
   for (const end of ['lower', 'upper'] as const) {

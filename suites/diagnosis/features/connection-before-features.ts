@@ -54,5 +54,7 @@ export const connectionBeforeFeatures: FeatureFinder = ({ token }) =>
   function* ({ plant, beforeOnConnection }) {
     if (beforeOnConnection === undefined) return
     yield* ofLast(beforeOnConnection, token)
+    if (beforeOnConnection.plant !== undefined && beforeOnConnection.plant.tag === undefined)
+      yield before('untagged', 'was a create without a tag', 'create-with-tag')
     if (plant !== undefined) for (const status of refusalsUpTo(beforeOnConnection)) yield firstAfter(status)
   }

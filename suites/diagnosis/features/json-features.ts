@@ -77,7 +77,7 @@ const tokenAfter = (tokens: readonly string[], index: number): string =>
 const withoutValues = (json: string): string =>
   jsonTokens(json)
     .map((token, index, tokens) =>
-      /^[,}]/.test(tokenAfter(tokens, index)) && token.startsWith('"') ? '""' : token,
+      /^[,}\]]/.test(tokenAfter(tokens, index)) && token.startsWith('"') ? '""' : token,
     )
     .join('')
 

@@ -49,7 +49,6 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['zeros', 'has only zeros', /^0+$/],
   ['digit-groups', 'consists of groups of digits', /^\d+(?: \d+)+$/],
   ['article', 'begins with an article', /^(?:the|an?) \p{L}{2}/iu],
-  ['digits-in-a-row', 'has nine or more digits in a row', /\d{9}/],
   ['many-digits', 'has only digits, 17 or more', /^\d{17,}$/],
   ['date', 'has a date, such as 2026-01-31', /\b\d{4}-\d{2}-\d{2}\b/],
   ['first-number', 'begins with a word of digits', /^\d+ /],
