@@ -1,3 +1,4 @@
+import { hasCut } from './redaction/cut.ts'
 import { formsOf } from './redaction/forms.ts'
 import { Pattern } from './redaction/pattern.ts'
 import { beginsOf, search, type Span } from './redaction/search.ts'
@@ -57,7 +58,7 @@ export function redactor(secrets: readonly Secret[]): Redact {
   const placeholders = secrets.map(({ placeholder }) => placeholder)
   return (text) => {
     const size = Buffer.byteLength(text)
-    const isCut = text.includes('…')
+    const isCut = hasCut(text)
     const able = known.filter(({ pattern }) => size >= (isCut ? minSecretLength : pattern.length))
     if (able.length === 0) return text
     const found = viewsOf(text).flatMap(({ bytes, origin }) =>

@@ -1,13 +1,17 @@
 import { isBackslash, startsEscape } from './escapes.ts'
 
-const mark = Buffer.from('…')
+/** The marks of a cut, of three bytes each. Services write full stops, too. */
+const marks = ['…', '...'].map((text) => Buffer.from(text))
 
-/** The first byte of the mark of a cut. */
-export const [cutByte = 0] = mark
+/** Whether the text has the mark of a cut. */
+export const hasCut = (text: string): boolean => /…|\.\.\./.test(text)
 
-/** Whether the mark of a cut, `…`, stands at this place. */
+/** Whether the mark of a cut begins with this byte. */
+export const beginsCut = (byte: number): boolean => marks.some(([first]) => byte === first)
+
+/** Whether the mark of a cut stands at this place. */
 export const isCut = (text: Buffer, at: number): boolean =>
-  text[at] === mark[0] && text[at + 1] === mark[1] && text[at + 2] === mark[2]
+  marks.some((mark) => text[at] === mark[0] && text[at + 1] === mark[1] && text[at + 2] === mark[2])
 
 const isEscapeByte = Uint8Array.from({ length: 256 }, (_, byte) =>
   /[\da-z#]/i.test(String.fromCharCode(byte)) ? 1 : 0,

@@ -1,4 +1,4 @@
-import { cutByte, isCut } from './cut.ts'
+import { beginsCut, isCut } from './cut.ts'
 import { type Escape, escapesAt, isBackslash, startsEscape } from './escapes.ts'
 import type { Pattern } from './pattern.ts'
 
@@ -113,7 +113,7 @@ export function beginsOf(patterns: readonly Pattern[]): Uint8Array {
 }
 
 /**
- * Finds secrets in a text in which any character may be escaped, and the beginnings of secrets before a `…`, which marks a cut. It
+ * Finds secrets in a text in which any character may be escaped, and the beginnings of secrets before the mark of a cut. It
  * follows all readings of the text at once: `\u0041` is six characters as well as one. The time is linear in the length of the
  * text, whatever the text and the secrets are.
  *
@@ -128,7 +128,7 @@ export function search(text: Buffer, patterns: readonly Pattern[], begins: Uint8
   let latestEscape = 0
   for (let at = first; at <= text.length; at += 1) {
     const byte = text[at] ?? 0
-    if (active[at] === 0 && begins[byte] === 0 && byte !== cutByte) continue
+    if (active[at] === 0 && begins[byte] === 0 && !beginsCut(byte)) continue
     const mayEscape = startsEscape(byte)
     const escapes = mayEscape ? escapesAt(text, at) : []
     const cutHere = isCut(text, at)

@@ -106,6 +106,7 @@ describe('redaction', () => {
   it('takes the beginning of a secret for the secret only if a text was cut', () => {
     const own = redactor([{ text: 'abcdefghij', placeholder: '[token]' }])
     expect(own('abcdef and abcdefghi… more, abcdefgh')).to.equal('abcdef and [token]… more, abcdefgh')
+    expect(own('The token abcdefgh... is unknown')).to.equal('The token [token]... is unknown')
     expect(own('abcde…')).to.equal('abcde…')
     expect(redactedCut('see abcdefgh', own)).to.equal('see [token]')
     expect(redactedCut('see abcdef\\u00', own)).to.equal('see [token]')
