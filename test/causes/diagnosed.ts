@@ -13,7 +13,7 @@ export const token = 'c0de'.repeat(16)
 
 /** What a test asks for besides a default run of the kit's own engines. */
 export type Asked = { readonly use?: readonly string[] } & Partial<
-  Pick<RunContext, 'only' | 'checks' | 'earlier' | 'diagnosis' | 'seed'> &
+  Pick<RunContext, 'only' | 'checks' | 'earlier' | 'diagnosis' | 'seed' | 'bounds'> &
     Pick<TargetOptions, 'headers' | 'idlePause'>
 >
 
