@@ -7,11 +7,11 @@ import { expect } from './expectations.ts'
 import { expectAcceptedForm } from './form-acceptance.ts'
 
 /**
- * The six characters of markup-in-names, in sequences that firewalls look for, a percent sign without hexadecimal digits, `$'`, which a
+ * The six characters of markup-in-names, in sequences that firewalls look for, a percent sign without hexadecimal digits, `$$`, which a
  * template replaces, a backslash before a letter that forms no JSON escape, and two backslashes before the closing quotation mark. On a
  * page that does not escape them, they change nothing else.
  */
-const markup = "<br>$';%27%\\d\\\\"
+const markup = '<br>$$;%27%\\d\\\\'
 
 const controls: readonly (readonly [slug: string, title: string, character: string])[] = [
   ['newline', 'a newline and a tab', '\n\t'],

@@ -126,3 +126,12 @@ describe('A service that returns another name for one id', function () {
     ])
   })
 })
+
+describe('A service that refuses names with an apostrophe', function () {
+  this.timeout(60_000)
+
+  it('violates unicode-names alone', async () => {
+    const { failed } = await failedWith(refusingNames(/'/))
+    expect([...failed]).to.deep.equal(['unicode-names'])
+  })
+})
