@@ -13,7 +13,7 @@ import { diagnosisOf } from './diagnosis.ts'
 import type { EngineEntry } from './engines.ts'
 import { runFailedFirst, withLatestHealth } from './failed-first.ts'
 import { leftOut } from './left-out.ts'
-import { dropNotices, overloadNotices } from './notices.ts'
+import { dropNotices, lengthNotices, overloadNotices } from './notices.ts'
 import { runAllowance } from './run-allowance.ts'
 import type { RunContext } from './run-context.ts'
 
@@ -103,7 +103,8 @@ export async function judgeTarget(
     running,
   )
   const drops = dropNotices(withLatestHealth(running, all).target.health)
-  const notices = [...left.notices, ...overloads, ...drops]
+  const lengths = lengthNotices(all.flatMap(({ interactions = [] }) => interactions))
+  const notices = [...left.notices, ...overloads, ...drops, ...lengths]
   if (isWhole && notices.length === 0) return { setupFailure, causes, results: all, diagnosis }
   const ended = { ...emptyResult, ...left, notices }
   return { setupFailure, causes, results: [...all, ended], diagnosis }

@@ -1,8 +1,10 @@
 import { levelRank } from '../../contracts/catalogue.ts'
 import type { Finding } from '../../reports/model.ts'
+import { keyOf } from '../../reports/text/exchange-key.ts'
 import { counted, listed } from '../../reports/text/plural.ts'
 import { asksToWait } from '../http/retry/retry-policy.ts'
 import type { HealthRecord } from '../http/retry/target-health.ts'
+import type { Interaction } from '../rules/interaction.ts'
 import type { RunContext } from './run-context.ts'
 
 /** Maximum number of requirements that a notice names. */
@@ -42,4 +44,11 @@ export function overloadNotices(findings: readonly Finding[], context: Pick<RunC
   return [
     `The target responded with 429 or 503 only to ${counted(unjudged.length, 'check')} of ${names}, which could not be judged.`,
   ]
+}
+
+/** A notice about responses that were too long to be judged: the verdict rests on the others. */
+export function lengthNotices(interactions: readonly Interaction[]): string[] {
+  const long = interactions.filter(({ exchange }) => exchange.failure?.kind === 'oversized')
+  const { size } = new Set(long.map(({ exchange }) => keyOf(exchange)))
+  return size === 0 ? [] : [`${counted(size, 'response')} had a body that was too long to be judged.`]
 }

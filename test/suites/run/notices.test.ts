@@ -3,9 +3,10 @@ import { describe, it } from 'mocha'
 import { judgeServer } from '../../../cli/self-test/kit-process.ts'
 import { type Change, changed } from '../../../reference-server/named-change.ts'
 import type { Finding } from '../../../reports/model.ts'
+import { oversized } from '../../../suites/http/failures.ts'
 import { overloadStop, unavailable } from '../../../suites/http/target-unavailable.ts'
 import { inconclusiveOutcome } from '../../../suites/rules/inconclusive.ts'
-import { dropNotices, overloadNotices } from '../../../suites/run/notices.ts'
+import { dropNotices, lengthNotices, overloadNotices } from '../../../suites/run/notices.ts'
 import { exchange, finding, passed, plant, text } from '../../reports/builder.ts'
 import { withReferenceServer } from '../../with-reference-server.ts'
 import { about, came, exchangeOf, healthOf, silent } from '../http/health-of-attempts.ts'
@@ -39,6 +40,21 @@ describe('a notice about drops', () => {
     expect(verdict).to.equal('conformant')
     expect(notices.join()).to.match(/\b\d+ requests got a whole response only when sent again: /)
   }).timeout(60_000)
+})
+
+describe('a notice about responses that are too long', () => {
+  it('counts each response once, although every session has those of the preflight', () => {
+    const sent = exchange(null, 200, text('{'))
+    const long = {
+      exchange: { ...sent, failure: oversized },
+      path: '/plants',
+      intent: { expect: 'observed' },
+    } as const
+    expect(lengthNotices([{ ...long, exchange: sent }])).to.deep.equal([])
+    expect(lengthNotices([long, long])).to.deep.equal([
+      '1 response had a body that was too long to be judged.',
+    ])
+  })
 })
 
 const levels = new Map([
