@@ -34,7 +34,7 @@ const cachedByTag: Change = ({ create }) => {
 /** Mistakes in validation, and creates that fail after a refusal. */
 export const plainMistakes: Mistakes = {
   'names of more than 20 graphemes are refused': [
-    refusing(({ plant: { name } }) => graphemesIn(name).length > 20),
+    refusing(({ plant: { name } }) => name.length > 1_000 || graphemesIn(name).length > 20),
     ['the name has N or more characters as readers count them'],
   ],
   'names and tags of more than 20 characters are refused': [
