@@ -4,16 +4,16 @@ import { headerValue } from '../../../reports/text/header-value.ts'
 import { isInt64 } from '../../../contracts/int64.ts'
 import { createPlant } from '../../create-plant/operation.ts'
 import { parsedBody } from '../log/logged-request.ts'
-import { type Feature, feature } from './feature.ts'
+import { type Feature, feature, type FeaturePattern } from './feature.ts'
 
 /** Literals that JSON does not have. */
-const literals: readonly (readonly [id: string, words: string, pattern: RegExp])[] = [
+const literals: readonly FeaturePattern[] = [
   ['plus', 'a number begins with a plus sign', /:\s*\+\d/],
   ['leading-zero', 'a number has a leading zero', /:\s*-?0\d/],
 ]
 
 /** Ids that a service may refuse because of the way they are written. */
-const notations: readonly (readonly [id: string, words: string, pattern: RegExp])[] = [
+const notations: readonly FeaturePattern[] = [
   ['notation', 'the id is written with a fraction or an exponent', /"id"\s*:\s*-?\d+[.e]/i],
   ['fraction', 'the id is written with a fraction', /"id"\s*:\s*-?\d+\./],
   ['exponent', 'the id is written with an exponent', /"id"\s*:\s*-?\d+(?:\.\d+)?e/i],

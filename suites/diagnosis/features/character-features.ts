@@ -1,11 +1,9 @@
 import { wordList } from '../../../common/word-list.ts'
 import { markupCharacter } from '../../create-plant/new-plant.ts'
-import { type Feature, feature } from './feature.ts'
+import { type Feature, feature, type FeaturePattern } from './feature.ts'
 import { singleCharacters } from './single-characters.ts'
 
 const unicode = 'unicode-names'
-
-type Class = readonly [id: string, words: string, pattern: RegExp, more?: Partial<Feature>]
 
 const isWide = { isWideClass: true } as const
 const ofMarkup = { requirement: 'markup-in-names' }
@@ -15,7 +13,7 @@ const ofAnyText = { requirement: undefined }
 const isOneOfMany = { oneOf: 'characters' } as const
 
 /** Classes of characters. */
-const classes: readonly Class[] = [
+const classes: readonly FeaturePattern[] = [
   ['non-ascii', 'a character beyond ASCII', /[^\0-\x7f]/u, isWide],
   ['beyond-latin-1', 'a character beyond Latin-1', /[^\0-\xff]/u],
   ['beyond-bmp', 'a character outside the BMP', /[\u{10000}-\u{10ffff}]/u],
@@ -110,7 +108,7 @@ const scriptNames = wordList(`
 `)
 
 const scripts = scriptNames.map(
-  (name): Class => [
+  (name): FeaturePattern => [
     `script-${name}`,
     `a character of the script ${name.replace('_', ' ')}`,
     new RegExp(`\\p{Script=${name}}`, 'u'),
@@ -143,7 +141,7 @@ const categoryNames: Readonly<Record<string, string>> = {
 }
 
 /** The characters that patterns for names take, and no others. */
-const outsidePatterns: readonly Class[] = [
+const outsidePatterns: readonly FeaturePattern[] = [
   [
     'non-usual',
     'a character that is not a letter, a digit, a space, a hyphen or an apostrophe',
@@ -161,16 +159,16 @@ const outsidePatterns: readonly Class[] = [
   ],
 ]
 
-const categories = [
-  ['punctuation', 'punctuation', /[!-/:-@[-`{-~]/] as const,
+const categories: readonly FeaturePattern[] = [
+  ['punctuation', 'punctuation', /[!-/:-@[-`{-~]/],
   [
     'not-in-names',
     'punctuation other than hyphens, apostrophes and full stops',
     /(?![-'.])\p{P}/u,
     { isUnpaired: true },
-  ] as const,
+  ],
   ...Object.entries(categoryNames).map(
-    ([id, name]): Class => [
+    ([id, name]): FeaturePattern => [
       `category-${id}`,
       `a character of the category ${id} (${name})`,
       new RegExp(`\\p{${id}}`, 'u'),

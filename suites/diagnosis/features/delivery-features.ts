@@ -10,30 +10,24 @@ export function isSplitInCharacter({ pieces = [], exchange }: LoggedRequest, beh
   return pieces.some((offset) => isLater(offset) && (behind === 1 || isLater(offset - 1)))
 }
 
-function* late(request: LoggedRequest): Iterable<Feature> {
-  const { bodyDelay, pieces } = request
-  if (bodyDelay !== undefined)
-    yield feature('head-first', 'the body arrives later than its head', manyCreates)
-  if (pieces !== undefined) yield* inPieces(request)
-  if (bodyDelay !== undefined || pieces !== undefined)
-    yield feature('late-body', 'the body, or a piece of it, arrives later than its head', manyCreates)
-}
+const delivered = (id: string, words: string): Feature =>
+  feature(id, words, manyCreates, { isBeyondCurl: true })
 
 function* inPieces(request: LoggedRequest): Iterable<Feature> {
-  yield feature('pieces', 'the body arrives in pieces', manyCreates)
+  yield delivered('pieces', 'the body arrives in pieces')
   if (headerValue(request.exchange.request.headers, 'content-length') !== undefined)
-    yield feature('pieces-length', 'the body arrives in pieces, with its length', manyCreates)
+    yield delivered('pieces-length', 'the body arrives in pieces, with its length')
   if (isSplitInCharacter(request, 1))
-    yield feature('split-character', 'the body is split inside a character', manyCreates)
+    yield delivered('split-character', 'the body is split inside a character')
   if (isSplitInCharacter(request, 2))
-    yield feature(
-      'split-character-2',
-      'the body is split behind two or more bytes of a character',
-      manyCreates,
-    )
+    yield delivered('split-character-2', 'the body is split behind two or more bytes of a character')
 }
 
 /** Features of when the parts of a request are sent. */
 export function* deliveryFeatures(request: LoggedRequest): Iterable<Feature> {
-  for (const one of late(request)) yield { ...one, isBeyondCurl: true }
+  const { bodyDelay, pieces } = request
+  if (bodyDelay !== undefined) yield delivered('head-first', 'the body arrives later than its head')
+  if (pieces !== undefined) yield* inPieces(request)
+  if (bodyDelay !== undefined || pieces !== undefined)
+    yield delivered('late-body', 'the body, or a piece of it, arrives later than its head')
 }

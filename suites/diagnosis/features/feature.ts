@@ -51,6 +51,9 @@ export interface Feature {
   readonly onlyInPairs?: true
 }
 
+/** A feature of the texts that match a pattern. */
+export type FeaturePattern = readonly [id: string, words: string, pattern: RegExp, more?: Partial<Feature>]
+
 export const feature = (
   id: string,
   words: string,

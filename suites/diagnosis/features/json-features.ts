@@ -1,10 +1,8 @@
 import { jsonTokens } from '../../../reports/text/json-tokens.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
-import { type Feature, feature, type FeatureFinder } from './feature.ts'
+import { type Feature, feature, type FeatureFinder, type FeaturePattern } from './feature.ts'
 
 const requirement = 'json-forms'
-
-type Form = readonly [id: string, words: string, pattern: RegExp, more?: Partial<Feature>]
 
 const ofUnicode = { requirement: 'unicode-names' }
 
@@ -12,7 +10,7 @@ const ofUnicode = { requirement: 'unicode-names' }
 const between = (space: string): Partial<Feature> => ({ space })
 
 /** How the JSON text of a valid plant is written. */
-const forms: readonly Form[] = [
+const forms: readonly FeaturePattern[] = [
   ['space', 'there are spaces between the tokens of the JSON', /[{,:] | [},:]/, between(' ')],
   ['tab', 'there is a tab between the tokens of the JSON', /\t/, between('\t')],
   ['line-feed', 'there is a line feed between the tokens of the JSON', /\n/, between('\n')],

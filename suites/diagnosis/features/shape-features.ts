@@ -1,10 +1,10 @@
 import type { LoggedRequest } from '../log/logged-request.ts'
-import { type Feature, type FeatureFinder, feature } from './feature.ts'
+import { type Feature, type FeatureFinder, feature, type FeaturePattern } from './feature.ts'
 import { acceptanceOf } from './text-features.ts'
 import { creating, fields } from '../../create-plant/text-field.ts'
 
 /** What many texts have in common: a few requests have some of it by chance. */
-const shapes: readonly (readonly [id: string, words: string, pattern: RegExp])[] = [
+const shapes: readonly FeaturePattern[] = [
   ['last-digit', 'ends with a digit', /\d$/],
   ['last-small', 'ends with a letter from a to z', /[a-z]$/],
   ['last-letter', 'ends with a letter', /\p{L}$/u],
@@ -45,7 +45,7 @@ const shapes: readonly (readonly [id: string, words: string, pattern: RegExp])[]
 ]
 
 /** Forms that services refuse in names and tags with the same code. */
-const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] = [
+const forms: readonly FeaturePattern[] = [
   ['in-quotation-marks', 'is in quotation marks', /^".*"$/s],
   ['first-quotation-mark', 'begins with a quotation mark', /^"/],
   ['no-text', 'has neither a letter nor a digit', /^(?=.*\S)[^\p{L}\p{N}]+$/u],

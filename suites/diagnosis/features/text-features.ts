@@ -1,13 +1,13 @@
 import { usualWords } from '../../create-plant/unique-data.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
 import { characterFeatures } from './character-features.ts'
-import { type Feature, type FeatureFinder, feature } from './feature.ts'
+import { type Feature, type FeatureFinder, feature, type FeaturePattern } from './feature.ts'
 import { creating, type Field, fields } from '../../create-plant/text-field.ts'
 import { resemblancesOf } from './text-resemblances.ts'
 import { isPrintableAscii } from '../../create-plant/new-plant.ts'
 
 /** Forms of a plain text that services may read as another value. */
-const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] = [
+const forms: readonly FeaturePattern[] = [
   ['empty', 'is empty', /^$/],
   ['blank', 'is white space only', /^\s+$/],
   ['boolean-word', 'is true, false, yes, no, on or off', /^(?:true|false|yes|no|on|off)$/i],
