@@ -1,6 +1,6 @@
 import { hasNoCounterexample, having } from './condition.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
-import { greedyCover, type Search, unexplained } from './search.ts'
+import { greedyCover, type SearchInput, unexplained } from './search.ts'
 import type { Proposal } from './proposal.ts'
 
 /** Whether each condition is a single word, or each is a character or a class of them: a service fails on several for one reason. */
@@ -15,7 +15,7 @@ export const areOfOneKind = (proposals: readonly Proposal[]): boolean =>
  */
 export function byCharacters(
   failing: readonly LoggedRequest[],
-  { terms, passing, isUnaltered }: Pick<Search, 'terms' | 'passing' | 'isUnaltered'>,
+  { terms, passing, isUnaltered }: SearchInput,
 ): readonly Proposal[] | undefined {
   const candidates = terms
     .of(failing)

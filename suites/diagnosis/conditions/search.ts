@@ -63,7 +63,7 @@ export const minPassing = 12
  */
 export function best(
   proposals: readonly Proposal[],
-  { preferred, isOfErrors, passing }: Pick<Search, 'preferred' | 'isOfErrors' | 'passing'>,
+  { preferred, isOfErrors, passing }: SearchInput,
 ): Proposal | undefined {
   const areFewRight = passing.length < minPassing
   const isRarerBetter = isOfErrors || areFewRight

@@ -2,7 +2,7 @@ import { type Condition, hasNoCounterexample, having, isSharedBy, type Term } fr
 import { isIntermittent } from './intermittent.ts'
 import { isOfCredential, type LoggedRequest } from '../log/logged-request.ts'
 import { periodicTerms } from './periodic-terms.ts'
-import type { Search } from './search.ts'
+import type { Search, SearchInput } from './search.ts'
 import type { Proposal } from './proposal.ts'
 
 /** Features of the plant, its JSON and its delivery. */
@@ -31,7 +31,7 @@ export const isAboutCredential = ({ about }: Term): boolean => about === 'creden
 /** A term for requests that are accepted in turn: one of several backends does not check what they have in common. */
 export function byTurns(
   failing: readonly LoggedRequest[],
-  { terms, passing }: Pick<Search, 'terms' | 'passing'>,
+  { terms, passing }: SearchInput,
 ): Proposal | undefined {
   for (const term of terms.of(failing)) {
     if (!isAboutCredential(term) || !isSharedBy(term, failing)) continue
@@ -50,7 +50,7 @@ const minWritten = 3
 /** What is wrong with the credential, if no request whose body has the same is refused for it. */
 export function besideWritten(
   failing: readonly LoggedRequest[],
-  { terms, passing }: Pick<Search, 'terms' | 'passing'>,
+  { terms, passing }: SearchInput,
 ): Proposal | undefined {
   if (failing.length < minWritten) return undefined
   const common = terms.of(failing).filter((term) => isSharedBy(term, failing))
