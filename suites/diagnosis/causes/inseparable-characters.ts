@@ -6,7 +6,6 @@ import type { Explanation } from './explanation.ts'
 /** The id of a condition about one character, up to its code point. */
 const ofCharacter = /^(?:name|tag|text)-character-(?=\d+$)/
 
-/** Maximum number of characters that are named. */
 const maxNamed = 3
 
 /** `"%"` of `the name has the character "%"`. */

@@ -63,7 +63,6 @@ const isOfZeros = (term: Term, failing: readonly LoggedRequest[]): boolean =>
   /^id-last-\d-digits$/.test(term.id) &&
   having(term, failing).every((request) => (idOf(request) ?? 1n) % 1_000n === 0n)
 
-/** Whether a term fits the failing requests by chance. */
 export function isAccidental(term: Term, failing: readonly LoggedRequest[], search: Search): boolean {
   const { interval, requirement, isCircumstance, requests } = term
   const { preferred, isForCircumstances, hasToBeRefused, isOfErrors } = search

@@ -46,7 +46,6 @@ export interface Term extends Feature {
 export const having = ({ requests }: Term, some: readonly LoggedRequest[]): LoggedRequest[] =>
   some.filter((request) => requests.has(request))
 
-/** Whether all of these requests have the term. */
 export const isSharedBy = ({ requests }: Term, some: readonly LoggedRequest[]): boolean =>
   some.every((request) => requests.has(request))
 
@@ -56,7 +55,6 @@ export type Condition = readonly Term[]
 export const holds = (condition: Condition, request: LoggedRequest): boolean =>
   condition.every(({ requests }) => requests.has(request))
 
-/** Whether no passing request meets the condition. */
 export const hasNoCounterexample = (condition: Condition, passing: readonly LoggedRequest[]): boolean =>
   !passing.some((request) => holds(condition, request))
 
@@ -66,7 +64,6 @@ export function conditionInWords(condition: Condition, population: string): stri
   return condition.length === 0 ? population : named.map(({ words }) => words).join(' and ')
 }
 
-/** The boundaries of all intervals of a condition. */
 export const boundariesIn = (condition: Condition): (BoundaryValues & Pick<Interval, 'quantity'>)[] =>
   condition.flatMap(({ interval }) =>
     [interval?.lower, interval?.upper].flatMap((boundary) =>

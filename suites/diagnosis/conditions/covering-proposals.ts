@@ -13,7 +13,6 @@ import { isAboutCredential, isWithoutCredential } from './unchecked-credentials.
 const maxProposals = 8
 const maxForRefusals = 24
 
-/** The terms that may be a condition of these requests. */
 export function candidateTerms(failing: readonly LoggedRequest[], search: Search): Term[] {
   const { terms, passing, isForCircumstances } = search
   return [

@@ -142,6 +142,5 @@ export const isIntermittent = (condition: Condition): boolean =>
 export const isOfSomeKeys = (condition: Condition): boolean =>
   condition.some(({ intermittence }) => intermittence === 'keys')
 
-/** Whether the condition is a rate alone. */
 export const isRateAlone = (condition: Condition): boolean =>
   condition.some(({ intermittence }) => intermittence === 'rate')

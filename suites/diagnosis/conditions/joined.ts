@@ -7,7 +7,6 @@ import { conditionInWords, type Term } from './condition.ts'
 import { type LoggedRequest, parsedBody } from '../log/logged-request.ts'
 import { isOnlyCircumstances, type Proposal } from './proposal.ts'
 
-/** Maximum number of kinds that are named. */
 const namedKinds = 3
 
 /** Members that a NewPlant must have. */
@@ -57,7 +56,6 @@ function familyOf(request: LoggedRequest): string {
 export const familiesOf = (requests: readonly LoggedRequest[]): LoggedRequest[][] =>
   requests.every(isInOtherCase) ? [[...requests]] : [...groupedBy(requests, familyOf).values()]
 
-/** Groups requests by whether they have a credential. */
 export const byCredential = (requests: readonly LoggedRequest[]): LoggedRequest[][] => [
   ...groupedBy(requests, ({ exchange }) => authorizationOf(exchange.request.headers) === undefined).values(),
 ]

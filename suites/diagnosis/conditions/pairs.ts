@@ -9,7 +9,6 @@ import { periodicTerms } from './periodic-terms.ts'
 import { intervalTerms, measuredBy, termOf } from './terms.ts'
 import { mayDecide } from './unchecked-credentials.ts'
 
-/** Maximum number of terms from which pairs are formed. */
 const maxPairedTerms = 80
 
 /** Boundaries of quantities of the history. A boundary may be visible only in a pair with another term. */

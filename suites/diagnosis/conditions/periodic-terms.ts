@@ -32,7 +32,6 @@ const counter = (id: string, thing: string, of: (request: LoggedRequest) => numb
   of: (request) => (isAlone(request) ? BigInt(of(request)) : undefined),
 })
 
-/** Counts requests of one kind. */
 const kindCounter = (
   kind: keyof RequestCounts,
   thing: string,

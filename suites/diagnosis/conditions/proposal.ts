@@ -11,6 +11,5 @@ export interface Proposal {
 export const isOnlyCircumstances = ({ condition }: Proposal): boolean =>
   condition.length > 0 && condition.every(({ isCircumstance }) => isCircumstance === true)
 
-/** Whether the condition has an interval of a quantity. */
 export const isInterval = ({ condition }: Proposal): boolean =>
   condition.some(({ interval }) => interval !== undefined)

@@ -25,7 +25,6 @@ export interface Search {
 /** The input of a search for both. */
 export type SearchInput = Omit<Search, 'isForCircumstances'>
 
-/** The requests that none of the proposals explains. */
 export function unexplained(
   failing: readonly LoggedRequest[],
   proposals: readonly Proposal[],

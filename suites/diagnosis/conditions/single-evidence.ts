@@ -4,7 +4,6 @@ import type { Term } from './condition.ts'
 import { intermittent } from './intermittent.ts'
 import type { Proposal } from './proposal.ts'
 
-/** Whether the term is about a pause before the request. */
 export const isOfPause = ({ interval }: Term): boolean =>
   pauseQuantities.some(({ id }) => id === interval?.quantity.id)
 

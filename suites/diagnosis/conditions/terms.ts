@@ -45,7 +45,6 @@ export class Terms {
     return this.#contents.get(request) ?? ''
   }
 
-  /** The ids of the features of a request. */
   idsOf(request: LoggedRequest): readonly string[] {
     return this.#ids.get(request) ?? []
   }

@@ -25,7 +25,6 @@ export const isWithoutCredential = (
 /** Terms for every n-th request or connection, if up to eight backends take turns. */
 const ofBackends = /^every-(?:request|connection)-[2-8]$/
 
-/** Whether a term is about the credential. */
 export const isAboutCredential = ({ about }: Term): boolean => about === 'credential'
 
 /** A term for requests that are accepted in turn: one of several backends does not check what they have in common. */

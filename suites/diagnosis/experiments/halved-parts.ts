@@ -31,7 +31,6 @@ function partsOf(text: string, field: Field, { condition }: Explanation, runIds:
     : { parts: aroundSpecial(text), between: '', isOfBeginning }
 }
 
-/** Whether the condition is about the parts of this text. */
 const isAbout = ({ condition }: Explanation, field: Field): boolean =>
   condition.some(
     ({ id, interval }) => interval === undefined && (id.startsWith(`${field}-`) || id.startsWith('text-')),

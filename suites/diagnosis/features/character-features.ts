@@ -12,7 +12,6 @@ const ofControl = { requirement: 'control-characters' }
 const ofAnyText = { requirement: undefined }
 const isOneOfMany = { oneOf: 'characters' } as const
 
-/** Classes of characters. */
 const classes: readonly FeaturePattern[] = [
   ['non-ascii', 'a character beyond ASCII', /[^\0-\x7f]/u, isWide],
   ['beyond-latin-1', 'a character beyond Latin-1', /[^\0-\xff]/u],

@@ -72,7 +72,6 @@ function* featuresOf(
     )
 }
 
-/** Features of the earlier requests on the connection. */
 export const connectionFeatures: FeatureFinder = ({ log, token }) => {
   const carried = new Map<LoggedRequest, Carried>()
   const carriedBefore = ({ beforeOnConnection: before }: LoggedRequest): Carried =>

@@ -120,10 +120,8 @@ export interface Quantity {
 export const newTag = ({ tag }: NewPlant, unique: UniqueData): { readonly tag?: string } =>
   tag === undefined ? {} : { tag: unique.name() }
 
-/** Finds the features of the requests of a run. */
 export type FeatureFinder = (run: FeatureContext) => (request: LoggedRequest) => Iterable<Feature>
 
-/** What features need of the run. */
 export interface FeatureContext extends RuleContext {
   readonly log: readonly LoggedRequest[]
   /** Part of the names of the plants that the run sent. */

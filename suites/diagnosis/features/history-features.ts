@@ -124,7 +124,6 @@ const isLockedOut = ({ status }: LoggedRequest): boolean => [401, 403, 429].incl
 
 const inOrder = { requirement: manyCreates, isCircumstance: true, isOrder: true } as const
 
-/** The place of the request in the run. */
 export const orderInRun: Quantity = {
   id: 'order',
   ...inOrder,

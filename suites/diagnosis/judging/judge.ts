@@ -1,7 +1,6 @@
 import type { Aspect, RuleInCauses } from '../../rules/rule.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
 
-/** Judges one kind of response. */
 export interface Judge extends Pick<RuleInCauses, 'isJoined' | 'yieldsTo' | 'isConditionFirst'> {
   readonly aspect: Aspect
   /** In place of a condition, if there is none: `every valid create`. */

@@ -148,7 +148,6 @@ const ruleGroups = (): (readonly [Rule, ...Rule[]])[] => [
   ...groupedBy(rules, ({ compares, requirement }) => compares ?? requirement).values(),
 ]
 
-/** All judges of the responses of a run. */
 export function judgesOf(
   log: readonly LoggedRequest[],
   context: RuleContext,

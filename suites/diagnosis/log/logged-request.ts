@@ -48,7 +48,6 @@ export interface LoggedCreate extends LoggedRequest {
 
 export const isLoggedCreate = (request: LoggedRequest): request is LoggedCreate => request.plant !== undefined
 
-/** Whether no other request was in flight. */
 export const isAlone = ({ inFlight }: LoggedRequest): boolean => inFlight === 1
 
 /** Requests that overlap by less than this, in milliseconds, count as sent one after the other: clocks are read a little late. */

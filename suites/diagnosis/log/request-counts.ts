@@ -30,7 +30,6 @@ const none: RequestCounts = {
   unauthorised: 0,
 }
 
-/** The counts after a request of these kinds. */
 export const countsAfter = (kinds: RequestKinds, before = none): RequestCounts => ({
   creates: before.creates + Number(kinds.creates),
   attempts: before.attempts + Number(kinds.attempts),

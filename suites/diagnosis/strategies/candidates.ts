@@ -56,7 +56,6 @@ export class Candidates {
     return this.#notForContent
   }
 
-  /** Conditions about circumstances. */
   get ofCircumstances(): readonly Proposal[] {
     this.#ofCircumstances ??= coveringProposals(this.failing, { ...this.known, isForCircumstances: true })
     return this.#ofCircumstances
