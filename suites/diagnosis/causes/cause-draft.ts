@@ -21,8 +21,6 @@ export interface CauseDraft {
   readonly twins?: BoundaryTwins | undefined
 }
 
-const all = ({ main, others }: ExplanationGroup): Explanation[] => [main, ...others]
-
 /** What the assignment of findings to causes depends on. */
 interface FindingContext {
   readonly levels: ReadonlyMap<string, Level>
@@ -56,14 +54,14 @@ export const breakingRules = (explanations: readonly Explanation[]): Set<string>
  * @param isBeside whether all exchanges count in any case
  */
 function explainsFinding(
-  group: ExplanationGroup,
+  { main, others }: ExplanationGroup,
   { requirement, evidence }: Finding,
   { ruled, judged, broken }: FindingContext,
   isBeside: boolean,
 ): boolean {
   const isRule = ruled.has(requirement)
   const keys = new Set((isRule || isBeside ? evidence : evidence.slice(-1)).map(keyOf))
-  return all(group).some(({ deviation: { judge }, explained }) => {
+  return [main, ...others].some(({ deviation: { judge }, explained }) => {
     // The finding of a rule has one exchange for all responses with the same problem.
     if (isRule && judge.rules.includes(requirement) && evidence.some((one) => broken.has(keyOf(one))))
       return true
