@@ -109,11 +109,10 @@ const ofText = (field: Field, id: string, words: string, requirement?: string): 
 function* fieldFeatures(field: Field, text: string, runIds: readonly string[]): Iterable<Feature> {
   for (const [id, words, pattern] of forms)
     if (pattern.test(text)) yield ofText(field, id, words, creating[field])
-  for (const { id, words, requirement, oneOf, isUnpaired, isWideClass } of characterFeatures(text))
+  for (const { id, words, requirement, isWideClass, ...more } of characterFeatures(text))
     yield {
+      ...more,
       ...ofText(field, id, `has ${words}`, requirement),
-      oneOf,
-      isUnpaired,
       ...(field === 'name' ? { isWideClass } : {}),
     }
   // Services look for numbers of telephones, accounts and persons.
