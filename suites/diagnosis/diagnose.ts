@@ -29,11 +29,15 @@ const isOwn = ({ group, findings }: CauseDraft): boolean =>
   group.main.explained.length >= minOwn &&
   findings.some(({ requirement }) => group.main.deviation.judge.rules.includes(requirement))
 
-/** Whether the condition is about the content of requests that no other cause explains: one finding may list two mistakes. */
+/**
+ * Whether the condition is about the content of requests that no other cause explains: one finding may list two mistakes. A single
+ * request has some pair of features that no other one has.
+ */
 const isApart = ({ group: { main } }: CauseDraft, chosen: readonly CauseDraft[]): boolean => {
   const mains = chosen.map(({ group }) => group.main)
   return (
     main.condition.length > 0 &&
+    (main.condition.length < 2 || main.explained.length >= minOwn) &&
     main.condition.every(({ isCircumstance }) => isCircumstance !== true) &&
     unexplained(main.explained, mains).length === main.explained.length
   )

@@ -93,7 +93,7 @@ export const refusalMistakes: Mistakes = {
   'bodies that are not UTF-8 or deep get 500': [
     refused([refusals.notUtf8, refusals.tooDeep], (plain) => withStatus(plain, 500)),
     [
-      'the request has bytes in a name that are not UTF-8, or the request has arrays and objects nested 10000 deep (arrays as the body), or the request has arrays and objects nested 10000 deep (objects in a member)',
+      'the request has arrays and objects nested 10000 deep (arrays as the body), or the request has arrays and objects nested 10000 deep (objects in a member), or the request has bytes in a name that are not UTF-8',
     ],
   ],
   'escapes that JSON does not have are read': [

@@ -1,6 +1,5 @@
 import type { Boundary } from '../../../reports/model.ts'
 import { isStatus } from './cause-draft.ts'
-import { isRareChange } from '../conditions/deviation-conditions.ts'
 import { boundariesIn, type Condition, conditionInWords, holds } from '../conditions/condition.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
 import { type ExplanationGroup, isOnOtherText } from './explanation-groups.ts'
@@ -25,9 +24,7 @@ export function causeInWords(
   areOthersUnexplained: boolean,
 ): { condition: string; deviation: string } {
   const { main, others } = group
-  const { population, aspect } = main.deviation.judge
-  const ofRare = isRareChange(main.deviation) ? ` whose ${aspect} this changes` : ''
-  const condition = conditionInWords(main.condition, population + ofRare)
+  const condition = conditionInWords(main.condition, main.deviation.judge.population)
   const isNotAll = main.condition.length === 0 && areOthersUnexplained
   const deviation = `${deviationInWords(group, requirement)}${isNotAll ? ', or wrong in another way' : ''}`
   // If the words already name both, each has its own part.

@@ -131,17 +131,13 @@ function conditionAlone(deviation: Deviation, context: DeviationContext): Propos
 /** A change of texts is rare if there are at least this many times as many texts that it cannot affect. */
 const minUnaffected = 2
 
-export const isRareChange = ({ failing, unaffected }: Deviation): boolean =>
-  unaffected.length >= minUnaffected * failing.length
-
 /** The condition under which a rare change affects a text, in place of "every created plant". */
 function ofFewTexts(
-  deviation: Deviation,
+  { failing, unaffected }: Deviation,
   proposals: readonly Proposal[],
   context: DeviationContext,
 ): readonly Proposal[] | undefined {
-  if (!isOfAll(proposals) || !isRareChange(deviation)) return undefined
-  const { failing, unaffected } = deviation
+  if (!isOfAll(proposals) || unaffected.length < minUnaffected * failing.length) return undefined
   const only = onlySteady(propose(failing, { ...context, passing: unaffected }), failing)
   return only === undefined || isOnlyCircumstances(only) ? undefined : [only]
 }
