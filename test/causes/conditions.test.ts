@@ -1,10 +1,11 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { diagnosed } from './diagnosed.ts'
-import { formMistakes } from './form-mistakes.ts'
 import { mistakes } from './mistakes.ts'
 import { plainMistakes } from './plain-mistakes.ts'
 import { refusalMistakes } from './refusal-mistakes.ts'
+import { requestMistakes } from './request-mistakes.ts'
+import { returnedMistakes } from './returned-mistakes.ts'
 
 describe('The condition of a cause', function () {
   this.timeout(60_000)
@@ -13,9 +14,10 @@ describe('The condition of a cause', function () {
 
   for (const [mistake, [steps, conditions]] of Object.entries({
     ...mistakes,
-    ...formMistakes,
     ...plainMistakes,
     ...refusalMistakes,
+    ...requestMistakes,
+    ...returnedMistakes,
   }))
     it(`is right if ${mistake}`, async () => {
       const { causes } = await diagnosed([{ id: 'mistake', title: mistake, steps }])

@@ -76,7 +76,10 @@ const minWithin = 5
 /** Minimum number of requests of one kind with a right response above a minimum: fewer are above it by chance. */
 const minOthers = 3
 
-/** Minimum number of requests of one kind on each side of a boundary of ids. Ids are nearly random: fewer are on one side by chance. */
+/**
+ * Minimum number of requests of one kind with a right response beside an interval of ids. Ids are nearly random: fewer are on one side by
+ * chance. An interval with two ends needs as many with a wrong one.
+ */
 const minOnSide = 10
 
 /**
@@ -100,7 +103,8 @@ const pairsWithin = (
       // Limits are more often a maximum than a minimum.
       const isMinimum = interval?.lower === undefined && !isOfIds
       if (isMinimum && others.length < minOthers) return false
-      const mayFit = !isOfIds || isMany || preferred.has(requirement)
+      const isApart = hasOneEnd && others.length >= minOnSide
+      const mayFit = !isOfIds || isMany || isApart || preferred.has(requirement)
       return mayLieWithin && isCircumstance !== true && mayFit && requests.size === failing.length
     },
   )

@@ -43,6 +43,7 @@ const forms: readonly FeaturePattern[] = [
   ['exponent', 'looks like a number with an exponent', /^\d+e\d+$/i],
   ['hexadecimal', 'looks like a hexadecimal number', /^0x[\da-f]+$/i],
   ['object-id', 'has 24 hexadecimal digits, like an ObjectId of MongoDB', /^[\da-f]{24}$/i],
+  ['number-in-letters', 'is a number with an exponent or in hexadecimal', /^(?:0x[\da-f]+|\d+e\d+)$/i],
   ['whole-number', 'is a whole number without a leading zero', /^(?:0|[1-9]\d*)$/],
   ['short-number', 'is a whole number of up to 16 digits, without a leading zero', /^(?:0|[1-9]\d{0,15})$/],
   ['leading-zero', 'is a number with a leading zero', /^0\d+$/],

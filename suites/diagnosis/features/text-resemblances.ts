@@ -118,7 +118,8 @@ export class Resemblances {
       if (value === undefined || text === undefined) return []
       const seen = this.#seen[index]
       const alike = seen?.get(value) ?? []
-      const earlier = alike.some((other) => other[apart] === text) ? [] : alike
+      // Services that take resembling plants for one keep the first.
+      const earlier = alike[0]?.[apart] === text ? [] : alike
       if (status === 200)
         for (const one of ofEarlier?.(plant) ?? [value]) seen?.set(one, [...(seen.get(one) ?? []), plant])
       return earlier.length === 0 ? [] : [{ feature: { ...feature, isBeyondCurl: true }, earlier }]
