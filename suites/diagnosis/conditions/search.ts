@@ -1,4 +1,4 @@
-import type { Term } from './condition.ts'
+import { isOutside, type Term } from './condition.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
 import { isInterval, type Proposal } from './proposal.ts'
 import type { Terms } from './terms.ts'
@@ -53,12 +53,16 @@ export function greedyCover(
 const sizeOf = ({ condition }: Proposal): number =>
   Math.min(...condition.map(({ requests }) => requests.size))
 
+const isBetween = ({ condition }: Proposal): boolean =>
+  condition.some(({ interval }) => interval?.lower && interval.upper && !isOutside(interval))
+
 /** Minimum number of requests without a deviation that tell conditions apart: beside fewer, a usual feature or some pair fits by chance. */
 export const minPassing = 12
 
 /**
  * The best one. In order: it explains more requests; it has no interval, if few responses are right, since some interval always fits; it
- * is about the requirements of findings; fewer requests meet it, for errors or if few responses are right.
+ * is about the requirements of findings; fewer requests meet it, for errors or if few responses are right; it has no interval between two
+ * ends.
  */
 export function best(
   proposals: readonly Proposal[],
@@ -73,6 +77,7 @@ export function best(
       other.explained.length - one.explained.length ||
       (areFewRight ? Number(isInterval(one)) - Number(isInterval(other)) : 0) ||
       preferredShare(other) - preferredShare(one) ||
-      (isRarerBetter ? sizeOf(one) - sizeOf(other) : 0),
+      (isRarerBetter ? sizeOf(one) - sizeOf(other) : 0) ||
+      Number(isBetween(one)) - Number(isBetween(other)),
   )[0]
 }
