@@ -1,17 +1,15 @@
 import { isBackslash, startsEscape } from './escapes.ts'
 
-/** The marks of a cut, of three bytes each. Services write full stops, too. */
-const marks = ['…', '...'].map((text) => Buffer.from(text))
+const [first, second, third] = Buffer.from('…')
+const dot = 0x2e
 
-/** Whether the text has the mark of a cut. */
+/** Whether the text has the mark of a cut: `…`, or three full stops, as services write. */
 export const hasCut = (text: string): boolean => /…|\.\.\./.test(text)
-
-/** Whether the mark of a cut begins with this byte. */
-export const beginsCut = (byte: number): boolean => marks.some(([first]) => byte === first)
 
 /** Whether the mark of a cut stands at this place. */
 export const isCut = (text: Buffer, at: number): boolean =>
-  marks.some((mark) => text[at] === mark[0] && text[at + 1] === mark[1] && text[at + 2] === mark[2])
+  (text[at] === first && text[at + 1] === second && text[at + 2] === third) ||
+  (text[at] === dot && text[at + 1] === dot && text[at + 2] === dot)
 
 const isEscapeByte = Uint8Array.from({ length: 256 }, (_, byte) =>
   /[\da-z#]/i.test(String.fromCharCode(byte)) ? 1 : 0,

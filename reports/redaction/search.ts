@@ -1,4 +1,4 @@
-import { beginsCut, isCut } from './cut.ts'
+import { isCut, startOfCutEscape } from './cut.ts'
 import { type Escape, escapesAt, isBackslash, startsEscape } from './escapes.ts'
 import type { Pattern } from './pattern.ts'
 
@@ -59,11 +59,11 @@ class PatternSearch {
     this.#reached[3 * at] = border
   }
 
-  /** Records the beginning of the pattern if the text was cut there, possibly within an escape. */
-  cut(at: number, latestEscape: number): void {
-    const before = at - latestEscape <= maxEscapeLength ? this.#matchedAt(latestEscape) : 0
+  /** Records the beginning of the pattern if the text was cut there, possibly within the escape that begins at `start`. */
+  cut(at: number, start: number): void {
+    const before = at - start <= maxEscapeLength ? this.#matchedAt(start) : 0
     const now = this.#matchedAt(at)
-    if (before >= minPrefixLength) this.#found(latestEscape, before, at)
+    if (before >= minPrefixLength) this.#found(start, before, at)
     else if (now >= minPrefixLength) this.#found(at, now, at)
   }
 
@@ -125,19 +125,16 @@ export function search(text: Buffer, patterns: readonly Pattern[], begins: Uint8
   if (first === -1) return patterns.map(() => [])
   const active = new Uint8Array(text.length + 1)
   const searches = patterns.map((pattern) => new PatternSearch(pattern, text.length, active))
-  let latestEscape = 0
   for (let at = first; at <= text.length; at += 1) {
     const byte = text[at] ?? 0
-    if (active[at] === 0 && begins[byte] === 0 && !beginsCut(byte)) continue
-    const mayEscape = startsEscape(byte)
-    const escapes = mayEscape ? escapesAt(text, at) : []
-    const cutHere = isCut(text, at)
+    if (active[at] === 0 && begins[byte] === 0 && !isCut(text, at)) continue
+    const escapes = startsEscape(byte) ? escapesAt(text, at) : []
+    const cutStart = isCut(text, at) ? startOfCutEscape(text, at) : undefined
     for (const one of searches) {
       one.conclude(at)
-      if (cutHere) one.cut(at, latestEscape)
+      if (cutStart !== undefined) one.cut(at, cutStart)
       if (at < text.length) one.visit(at, byte, escapes)
     }
-    if (mayEscape) latestEscape = at
   }
   return searches.map((one) => one.spans(text))
 }

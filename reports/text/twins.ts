@@ -103,7 +103,7 @@ function responseOf({ response, failure }: Exchange, showsType: boolean): string
 }
 
 /** A condition about the length of the body, which may be hidden in white space. */
-const isAboutBytes = /\bthe body has .*\bbytes\b/
+const isAboutBytes = /\bthe body has (?:(?:from|up|to|or|more|\d+) )+bytes?\b/
 
 /** A request of a pair of twins on one line, with its response: `{"id":-5,"name":"Fern"} → 400`. */
 function twinParts(exchange: Exchange, other: Exchange | null, { condition, deviation }: Cause): TwinPart[] {
@@ -123,8 +123,13 @@ function twinParts(exchange: Exchange, other: Exchange | null, { condition, devi
         ]
       : parts(own, other === null ? own : requestTokens(other.request.body, condition))),
     ...((body?.bytes ?? 0) > maxComparedLength ? [{ text: '…', differs: false }] : []),
-    ...(isAboutBytes.test(condition)
-      ? [{ text: ` (${body?.bytes ?? 0} bytes)`, differs: other !== null }]
+    ...(isAboutBytes.test(condition) && own.shown.length > 0
+      ? [
+          {
+            text: ` (${body?.bytes} bytes)`,
+            differs: other !== null && other.request.body?.bytes !== body?.bytes,
+          },
+        ]
       : []),
     ...headerParts(exchange, other),
     ...placeParts(exchange, other),

@@ -94,7 +94,7 @@ const keptIds: readonly (readonly [what: string, steps: Change, condition: RegEx
   ],
   ['all below 2^40 as one', confusingIds((id) => (id < 2n ** 40n ? 0n : id)), /^the id is \d+ or less$/],
   ['all negative ones as one', confusingIds((id) => (id < 0n ? -1n : id)), /^the id is negative$/],
-  // The first id beyond each end is accepted. It may lie among the others.
+  // The first id beyond each end is accepted: if it lies beyond refused ones, no interval fits.
   ['cut to the range of 32 bits', clampingIds, /^(?:the id is -\d+ or less, or |now and then )/],
 ]
 

@@ -120,6 +120,10 @@ export const refusalMistakes: Mistakes = {
     refused([refusals.typeUnsupported], (plain) => withBody(withStatus(plain, 400), '{"code":7}')),
     ['the content type is not application/json, or the request has a multipart body that is cut off'],
   ],
+  'bodies that are not JSON get 500': [
+    refused([refusals.notJson], (plain) => withStatus(plain, 500)),
+    ['the body is not JSON by RFC 8259'],
+  ],
   'what has a wrong type gets 422': [
     refused(ofTypes, (plain) => withStatus(plain, 422)),
     ['the body or a member of it has a wrong type, or the id is outside int64, or the id has a wrong type'],

@@ -1,5 +1,5 @@
 import { withMembers } from '../../reference-server/changed-response.ts'
-import { retagging } from '../../reference-server/changes.ts'
+import { respondingWith, retagging } from '../../reference-server/changes.ts'
 import type { Change } from '../../reference-server/named-change.ts'
 import type { Mistakes } from './mistakes.ts'
 
@@ -26,6 +26,17 @@ function interningTags(keyOf: (tag: string) => string): Change {
     const kept = first.get(keyOf(tag)) ?? tag
     first.set(keyOf(tag), kept)
     return kept
+  })
+}
+
+/** A tag is lost behind a plant without one on the same connection. */
+function losingTags(): Change {
+  const untagged = new WeakSet<object>()
+  return respondingWith(({ name, tag }, { socket }) => {
+    const isLost = untagged.has(socket)
+    if (tag === undefined) untagged.add(socket)
+    else untagged.delete(socket)
+    return tag === undefined || isLost ? { name } : { name, tag }
   })
 }
 
@@ -58,6 +69,10 @@ export const returnedMistakes: Mistakes = {
   'tags such as 1e5 and 0x1f come back as whole numbers': [
     retagging((tag) => (/^(?:0x[\da-f]+|\d+e\d+)$/i.test(tag) ? String(Number(tag)) : tag)),
     ['the tag is a number with an exponent or in hexadecimal'],
+  ],
+  'a tag is lost behind a plant without one': [
+    losingTags(),
+    ['the request before on its connection was a create without a tag'],
   ],
   'a missing tag comes back as null beside large ids': [
     nullBehindLargeIds,

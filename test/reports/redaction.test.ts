@@ -108,6 +108,7 @@ describe('redaction', () => {
     expect(own('abcdef and abcdefghi… more, abcdefgh')).to.equal('abcdef and [token]… more, abcdefgh')
     expect(own('The token abcdefgh... is unknown')).to.equal('The token [token]... is unknown')
     expect(own('abcde…')).to.equal('abcde…')
+    expect(own('abcde... and "abcdef\\" waits...')).to.equal('abcde... and "abcdef\\" waits...')
     expect(redactedCut('see abcdefgh', own)).to.equal('see [token]')
     expect(redactedCut('see abcdef\\u00', own)).to.equal('see [token]')
     expect(redactedCut(`see abcdef&#${'0'.repeat(100)}`, own)).to.equal('see [token]')
@@ -133,6 +134,8 @@ describe('redaction', () => {
     'escapes of one letter': '%61\\u0061&#97;',
     'one letter': 'a',
     cuts: `${issued(8_000).slice(0, 7)}…`,
+    'cuts by full stops': `${issued(8_000).slice(0, 7)}...`,
+    'full stops': '.',
     'cuts in escapes': '\\\\u002…&#00…%2…',
     'backslashes before a letter': `${'\\'.repeat(1_000)}n`,
     'digits of an entity': '0123456789',

@@ -30,7 +30,12 @@ function isNotJson({ intent, exchange: { request } }: LoggedRequest): boolean {
 }
 
 /** Conditions that mean the same for a reader. */
-const termsOfJson: ReadonlySet<string> = new Set(['breaks-malformed-json', 'breaks-json-syntax', 'no-json'])
+const termsOfJson: ReadonlySet<string> = new Set([
+  'breaks-malformed-json',
+  'breaks-json-syntax',
+  'no-json',
+  'no-json-or-blank',
+])
 
 /** The words of the conditions: a single one for bodies that are not JSON, if several conditions mean these. */
 function wordsOf(proposals: readonly Proposal[]): string[] {

@@ -73,12 +73,12 @@ const isOfKind = ({ isKind }: Term): boolean => isKind === true
 /** Minimum number of requests of one kind in an interval with one end: fewer are in it by chance. */
 const minWithin = 5
 
-/** Minimum number of requests of one kind with a right response above a minimum: fewer are above it by chance. */
+/** Minimum number of right responses to requests of one kind for a minimum that tells them from wrong ones: beside fewer, one fits by chance. */
 const minOthers = 3
 
 /**
- * Minimum number of requests of one kind with a right response beside an interval of ids. Ids are nearly random: fewer are on one side by
- * chance. An interval with two ends needs as many with a wrong one.
+ * Minimum number of right responses to requests of one kind for an interval of ids. Ids are nearly random: fewer are on one side by chance.
+ * For an interval with two ends, or a remainder, as many wrong responses are needed.
  */
 const minOnSide = 10
 

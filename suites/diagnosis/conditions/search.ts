@@ -53,7 +53,8 @@ export function greedyCover(
 const sizeOf = ({ condition }: Proposal): number =>
   Math.min(...condition.map(({ requests }) => requests.size))
 
-const isBetween = ({ condition }: Proposal): boolean =>
+/** Whether it has an interval between two ends. */
+const hasTwoEnds = ({ condition }: Proposal): boolean =>
   condition.some(({ interval }) => interval?.lower && interval.upper && !isOutside(interval))
 
 /** Minimum number of requests without a deviation that tell conditions apart: beside fewer, a usual feature or some pair fits by chance. */
@@ -78,6 +79,6 @@ export function best(
       (areFewRight ? Number(isInterval(one)) - Number(isInterval(other)) : 0) ||
       preferredShare(other) - preferredShare(one) ||
       (isRarerBetter ? sizeOf(one) - sizeOf(other) : 0) ||
-      Number(isBetween(one)) - Number(isBetween(other)),
+      Number(hasTwoEnds(one)) - Number(hasTwoEnds(other)),
   )[0]
 }

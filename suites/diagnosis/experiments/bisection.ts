@@ -2,6 +2,7 @@ import { type BoundaryValues, type Interval, intervalInWords } from '../conditio
 import { deviates, type Experiments } from './experiments.ts'
 import { usualIdLimits, usualValue } from './usual-limits.ts'
 import type { LoggedRequest } from '../log/logged-request.ts'
+import { createWith } from '../features/made-creates.ts'
 import { sendLonger } from './longer-refusal.ts'
 import type { Explanation } from '../causes/explanation.ts'
 import type { Terms } from '../conditions/terms.ts'
@@ -51,16 +52,17 @@ async function sendWith(
   const isOfTag = quantity.field === 'tag' || explanation.condition.some((term) => term.id === 'tag')
   const plant = quantity.makes?.(value, isOfTag ? like.plant : untagged, unique)
   const isNegative = explanation.condition.some(({ id }) => id === 'id-negative')
-  const id = isNegative && quantity.isOfIds !== true ? { id: `-${unique.id()}` } : {}
+  const id = isNegative ? { id: `-${unique.id()}` } : {}
   const options =
-    plant === undefined ? quantity.makesCreate?.(value, unique) : { plant: () => ({ ...plant, ...id }) }
+    plant === undefined ? quantity.makesCreate?.(value, unique) : createWith({ ...id, ...plant })
   return options && (await experiments.send(options))
 }
 
 /** Whether the request meets the terms of the condition besides that of the interval. */
 function meetsOthers(request: LoggedRequest, { explanation, interval, terms }: Narrowing): boolean {
-  terms.readOn()
-  return explanation.condition.every((term) => term.interval === interval || term.requests.has(request))
+  const others = explanation.condition.filter((term) => term.interval !== interval)
+  if (others.length > 0) terms.readOn()
+  return others.every(({ requests }) => requests.has(request))
 }
 
 /** Sends a create with this value; undefined if that is not possible, or the response shows nothing. */
@@ -142,7 +144,9 @@ export async function bisectBoundaries(
 ): Promise<{ readonly explanation: Explanation; readonly twins?: BoundaryTwins | undefined }> {
   const [term, ...more] = explanation.condition.filter(({ interval }) => interval !== undefined)
   const { interval } = term ?? {}
-  if (term === undefined || interval === undefined || more.length > 0 || interval.quantity.isCircumstance)
+  // A create meets another circumstance only by chance.
+  const isOfCircumstance = explanation.condition.some(({ isCircumstance }) => isCircumstance === true)
+  if (term === undefined || interval === undefined || more.length > 0 || isOfCircumstance)
     return { explanation }
   const narrowing = { explanation, experiments, interval, terms }
   let { lower, upper } = interval

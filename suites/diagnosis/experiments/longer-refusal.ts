@@ -1,28 +1,28 @@
-import type { LoggedRequest } from '../log/logged-request.ts'
+import { bytesSent, type LoggedRequest } from '../log/logged-request.ts'
 import type { Explanation } from '../causes/explanation.ts'
 import type { Experiments } from './experiments.ts'
 import { asBefore } from './refused-again.ts'
 
-const bytesOf = ({ exchange }: LoggedRequest): number => exchange.request.body?.bytes ?? 0
-
 /**
- * Sends the shortest refused request with a right response again, with a body that has the value of the condition's quantity. Undefined
- * if it cannot be sent.
+ * Sends the shortest refused request with a right response again, with a body that is padded to this value of the quantity in the
+ * condition. Undefined if it cannot be sent.
  */
 export async function sendLonger(
   value: bigint,
   { condition, deviation }: Explanation,
   experiments: Experiments,
 ): Promise<LoggedRequest | undefined> {
-  const { interval } = condition.find((term) => term.interval !== undefined) ?? {}
+  const { quantity } = condition.find((term) => term.interval !== undefined)?.interval ?? {}
+  if (quantity?.makesLonger === undefined) return undefined
   const [like] = deviation.passing
-    .filter((one) => bytesOf(one) > 0 && bytesOf(one) <= value && asBefore(one, experiments) !== undefined)
-    .toSorted((one, other) => bytesOf(one) - bytesOf(other))
+    .filter(
+      (one) => bytesSent(one) > 0 && bytesSent(one) <= value && asBefore(one, experiments) !== undefined,
+    )
+    .toSorted((one, other) => bytesSent(one) - bytesSent(other))
   const again = like && asBefore(like, experiments)
   const text = like?.exchange.request.body?.text
-  const body = text === undefined ? undefined : interval?.quantity.makesLonger?.(value, text)
-  if (like === undefined || again === undefined || body === undefined) return undefined
-  return experiments.request({ ...again, body }, like.intent)
+  if (like === undefined || again === undefined || text === undefined) return undefined
+  return experiments.request({ ...again, body: quantity.makesLonger(value, text) }, like.intent)
 }
 
 /** Sends a longer body than that of a right refusal: a right response refutes that the length decides. */

@@ -68,9 +68,9 @@ function withFields(
 }
 
 /**
- * Sends some of the requests again that were refused in a wrong way, each after the request before it. One of them is also sent without
- * chunks, and without its only unusual header field or, if the condition is about header fields, with some of several. They are added to
- * the log: a right response refutes the condition.
+ * Sends some of the requests again that were refused in a wrong way, each after the request before it. If one was sent in chunks, it is
+ * also sent without them. One is also sent without its only unusual header field or, if the condition is about header fields, with some
+ * of several. They are added to the log: a right response refutes the condition.
  */
 export async function sendRefusedAgain(explanation: Explanation, experiments: Experiments): Promise<void> {
   const repeatable = explanation.explained.filter((one) => asBefore(one, experiments) !== undefined)

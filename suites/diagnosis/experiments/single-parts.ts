@@ -1,4 +1,4 @@
-import { isLoggedCreate, type LoggedCreate } from '../log/logged-request.ts'
+import { bytesSent, isLoggedCreate, type LoggedCreate } from '../log/logged-request.ts'
 import type { Explanation } from '../causes/explanation.ts'
 import { repeatableOf } from '../log/repeatable-create.ts'
 import { sendAcceptedAgain } from './accepted-again.ts'
@@ -16,8 +16,6 @@ function contentOf({ plant, exchange }: LoggedCreate, { runIds, session }: Exper
   const unique = repeatableOf(exchange, runIds, session.token)?.unique ?? ''
   return unique === '' ? text : text.replaceAll(unique, '').replace(plant.id, '')
 }
-
-const bytesOf = ({ exchange }: LoggedCreate): number => exchange.request.body?.bytes ?? 0
 
 /** Sends requests again that are not valid creates, in the first way that is possible. */
 async function sendAgain(explanation: Explanation, experiments: Experiments): Promise<void> {
@@ -39,7 +37,7 @@ export async function sendSingleParts(
 ): Promise<void> {
   const [wrong] = explanation.explained
     .filter(isLoggedCreate)
-    .toSorted((one, other) => bytesOf(one) - bytesOf(other))
+    .toSorted((one, other) => bytesSent(one) - bytesSent(other))
   if (wrong === undefined) return sendAgain(explanation, experiments)
   const context = { explanation, wrong, experiments }
   const content = contentOf(wrong, experiments)

@@ -82,6 +82,7 @@ function* contentFeatures(request: ExchangeRequest): Iterable<Feature> {
   const value = parsedBody(request)
   if (value === undefined) {
     if (text.trim() !== '') yield feature('no-json', 'the body is not JSON by RFC 8259', 'malformed-json')
+    // Services take a body of white space for an empty one, or for one that is not JSON.
     if (text !== '') yield feature('no-json-or-blank', 'the body is not JSON by RFC 8259', 'malformed-json')
     yield feature('no-json-or-empty', 'there is no body, or it is not JSON by RFC 8259', 'malformed-json')
     yield noObject

@@ -54,7 +54,7 @@ export const idFeatures: FeatureFinder = ({ log }) => {
     if (id === undefined) return
     const { expect, refusalOf = '' } = request.intent
     const isOfOther = refusalOf !== '' && refusalOf !== 'id-range'
-    // The id of a request that is about something else is random.
+    // The id of a request that is about something else, or that is only observed, is random or repeated on purpose.
     const isRandom = isOfOther || expect === 'observed'
     for (const [name, words, isSuch, isKind] of values)
       if (isSuch(id) && (isKind || !isRandom))

@@ -8,7 +8,7 @@ import { isOfCredential, type LoggedRequest } from '../log/logged-request.ts'
  */
 export function credentialRefusals(log: readonly LoggedRequest[]): (request: LoggedRequest) => boolean {
   const statuses = log.filter(isOfCredential).map(({ status }) => status)
-  const [[usual] = [0]] = mostFrequent(statuses.filter(isRefusal))
+  const [[usual] = [401]] = mostFrequent(statuses.filter(isRefusal))
   const refusing = new Set([401, 403, usual])
   return ({ status }) => refusing.has(status)
 }

@@ -48,6 +48,9 @@ export interface LoggedCreate extends LoggedRequest {
 
 export const isLoggedCreate = (request: LoggedRequest): request is LoggedCreate => request.plant !== undefined
 
+/** The length of the body that was sent, in bytes. */
+export const bytesSent = ({ exchange }: LoggedRequest): number => exchange.request.body?.bytes ?? 0
+
 export const isAlone = ({ inFlight }: LoggedRequest): boolean => inFlight === 1
 
 /** Requests that overlap by less than this, in milliseconds, count as sent one after the other: clocks are read a little late. */

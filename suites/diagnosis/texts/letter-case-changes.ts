@@ -4,7 +4,7 @@ import type { Field } from '../../create-plant/text-field.ts'
 /** How a service changes a text before it returns it; undefined if it cannot change this one. */
 export type TextChange = (text: string, plant: NewPlant, field: Field) => string | undefined
 
-/** Changes that differ between services but have the same words, which complete "the name …". */
+/** Words that complete "the name …", and the changes of services that they describe. */
 export type ChangesInWords = readonly [how: string, ...changes: TextChange[]]
 
 const upperFirst = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())

@@ -1,6 +1,8 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { judgeServer } from '../../../cli/self-test/kit-process.ts'
+import { withMembers } from '../../../reference-server/changed-response.ts'
+import { created, requestCounter } from '../../../reference-server/changes.ts'
 import { type Change, changed } from '../../../reference-server/named-change.ts'
 import type { Finding } from '../../../reports/model.ts'
 import { oversized } from '../../../suites/http/failures.ts'
@@ -42,7 +44,25 @@ describe('a notice about drops', () => {
   }).timeout(60_000)
 })
 
+/** Every 60th plant comes back with more than can be judged. */
+const lengthening: Change = (steps) => {
+  const count = requestCounter()
+  return created((plain) =>
+    count() % 60 === 0
+      ? withMembers(plain, (members) => ({ ...members, note: 'x'.repeat(5 * 1024 * 1024) }))
+      : plain,
+  )(steps)
+}
+
 describe('a notice about responses that are too long', () => {
+  it('is part of the report of a run', async () => {
+    const behaviour = changed([{ id: 'long', title: 'long', steps: lengthening }])
+    const { notices } = await withReferenceServer({ behaviour }, ({ url, token }) =>
+      judgeServer({ url, token, engines: ['requirements'], seed: 'long' }),
+    )
+    expect(notices.join()).to.match(/\b\d+ responses had a body that was too long to be judged\./)
+  }).timeout(60_000)
+
   it('counts each response once, although every session has those of the preflight', () => {
     const sent = exchange(null, 200, text('{'))
     const long = {
