@@ -27,7 +27,7 @@ const depth = 10_000
 const longTag = 1_000
 const lengths = [1_000, 1_000_000] as const
 
-/** Hostile requests first, since a target that accepts the others soon reaches the bound on plants. */
+/** Those that may end a service come first, as the long names do: a target that accepts all soon reaches the bound on plants. */
 const observed: readonly (readonly [requirement: string, title: string, readonly Body[]])[] = [
   [
     'nested-json',
@@ -50,11 +50,6 @@ const observed: readonly (readonly [requirement: string, title: string, readonly
         ({ id, name }) => `{"id":${id},"name":"\\udf35${name}\\ud83c","tag":"moss\\udf35"}`,
       ],
     ],
-  ],
-  [
-    'invalid-utf8',
-    'bytes in a name that are not UTF-8',
-    [['a continuation byte and Latin-1', rawName(0x80, 0x20, 0xe9, 0x20)]],
   ],
   [
     'unknown-members',
@@ -116,6 +111,12 @@ const observed: readonly (readonly [requirement: string, title: string, readonly
     'byte-order-mark',
     'a byte order mark before the body',
     [['UTF-8', (plant) => bytes('', [0xef, 0xbb, 0xbf], jsonOf(plant))]],
+  ],
+  // Last: the create behind its hostile request may be one more than the bounds allow, which leaves out no check.
+  [
+    'invalid-utf8',
+    'bytes in a name that are not UTF-8',
+    [['a continuation byte and Latin-1', rawName(0x80, 0x20, 0xe9, 0x20)]],
   ],
 ]
 
