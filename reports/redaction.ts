@@ -42,8 +42,8 @@ function isWithin(placeholder: string, text: Buffer, { start, end }: Span): bool
 
 /**
  * Returns a function that replaces each secret by its placeholder: in any letter case, in base64, in hexadecimal digits, and with
- * any of its characters percent-encoded or escaped as in JSON or HTML, also in several layers. Before a `…` or
- * `...`, which mark a cut text, it also replaces the beginning of a secret. It does not find a secret that is split, such as into several members of an
+ * any of its characters percent-encoded or escaped as in JSON or HTML, also in several layers. Before `…` or `...`, which mark a cut
+ * text, it also replaces the beginning of a secret. It does not find a secret that is split, such as into several members of an
  * object or an array of characters, or that is compressed, encrypted or in another encoding. The time is linear in the length of
  * the text, and does not depend on the length of the secrets.
  */

@@ -8,8 +8,8 @@ import { expectAcceptedForm } from './form-acceptance.ts'
 
 /**
  * The six characters of markup-in-names, in sequences that firewalls look for, a percent sign without hexadecimal digits, `$$`, which is
- * one `$` in the replacement of a pattern, a backslash before a letter that forms no JSON escape, and two backslashes before the closing quotation mark. On a
- * page that does not escape them, they change nothing else.
+ * one `$` in the replacement of a pattern, a backslash before a letter that forms no JSON escape, and two backslashes before the closing
+ * quotation mark. On a page that does not escape them, they change nothing else.
  */
 const markup = '<br>$$;%27%\\d\\\\'
 

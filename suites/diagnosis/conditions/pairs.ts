@@ -73,7 +73,10 @@ const isOfKind = ({ isKind }: Term): boolean => isKind === true
 /** Minimum number of requests of one kind in an interval with one end: fewer are in it by chance. */
 const minWithin = 5
 
-/** Minimum number of right responses to requests of one kind for a minimum that tells them from wrong ones: beside fewer, one fits by chance. */
+/**
+ * Minimum number of right responses to requests of one kind for a minimum that tells them from wrong ones: beside fewer, one fits by
+ * chance.
+ */
 const minOthers = 3
 
 /**
